@@ -1,13 +1,8 @@
 import { PERSON_FIELDS, UNIT_FIELDS } from "../../src/bridge/army/sheet/step-title.js";
 import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
+import { POSTS } from "../../src/bridge/army/stored/posts.js";
 import { COLUMN_NAMES } from "../../src/bridge/army/stored/read-cell.js";
-import {
-	JUDGEMENT_KINDS,
-	LEADS,
-	MISSION_KINDS,
-	POWER_USES,
-	TRUSTS,
-} from "../../src/bridge/battle/console/entry-words.js";
+import { JUDGEMENT_KINDS, MISSION_KINDS, POWER_USES, TRUSTS } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
@@ -225,7 +220,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 			],
 		),
 	],
-	"MUSTER.Army.Field.person.": PERSON_FIELDS,
+	"MUSTER.Army.Field.person.": [...PERSON_FIELDS, "post"],
 	"MUSTER.Mob.Dialog.whoSaves.": SAVERS,
 	"MUSTER.Mob.Dialog.": [
 		...each(["action"], MOB_ACTIONS),
@@ -354,13 +349,13 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"bodyNote",
 		"position", "positionAdd", "circumstances", "circumstancesAdd", "judgements", "judgementsAdd", "diviner",
 		"divinerAdd", "missions", "missionsAdd", "powers", "purchasesAdd", "heroes", "heroesAdd", "noHeroes",
-		"orders", "ordersAdd", "fray", "value", "label", "escape", "stand", "standAuto", "leader", "genuine",
+		"orders", "ordersAdd", "fray", "value", "label", "stand", "standAuto", "leader", "genuine",
 		"skill", "divined", "trust", "target", "victim", "victimCommander", "modifier", "many", "played",
 		"missionRolled", "ownKnow", "foeKnow", "security", "pickets", "guards", "defence", "steps", "pointsSpent",
-		"cost", "strategyEach", "unit", "risk", "leads", "reserve", "overconfident", "berserk", "luck", "survival",
+		"cost", "strategyEach", "unit", "risk", "reserve", "overconfident", "berserk", "luck", "survival",
 		"dr", "toughness", "health", "hurt", "reaction", "visibility", "commandSkill", "siege", "intensity",
 		"tlCap", "noCap", "classes", "classesAdd", "classesNote", "classMen", "culture", "cultureAdd", "inPlace",
-		"commanderLost", "heroic",
+		"heroic", "commanderName", "commanderStrategy", "odd", "oddAdd", "dropHero", "dropOrChoose", "Odd.escape", "Odd.commanderLost",
 	],
 	"MUSTER.Battle.Stand.": SIEGE_ROLES,
 	"MUSTER.Siege.Event.": SIEGE_EVENTS,
@@ -404,7 +399,18 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Mission.": MISSION_KINDS,
 	"MUSTER.Battle.MissionEnd.": MISSION_ENDS,
 	"MUSTER.Battle.Power.": POWER_USES,
-	"MUSTER.Battle.Leads.": LEADS,
+	"MUSTER.Battle.Post.": ["force", "none"],
+	"MUSTER.Battle.Commander.": ["typed", "linked", "rolled", "nobody", "nobodyWins"],
+	"MUSTER.Battle.FieldLine.": [
+		"open",
+		"siege",
+		"intensity",
+		"tlCap",
+		"seen",
+		...each(["Skill"], [...COMMAND_SKILLS, "set"]),
+	],
+	"MUSTER.Army.People.Post.": POSTS,
+	"MUSTER.Army.Step.post.": [...POSTS, "none"],
 	"MUSTER.Battle.Skill.": ["auto", ...COMMAND_SKILLS],
 	"MUSTER.Battle.Asked.": ASKED,
 	"MUSTER.Battle.Mark.": ["hand", "usual", "luck", "gm", "gmAgain", "again"],
@@ -424,7 +430,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Night.": ["day", "begin"],
 	"MUSTER.Battle.Night.Gather.": GATHERINGS,
 	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],
-	"MUSTER.Battle.Night.Commander.": ["stays", "dead", "taken"],
+	"MUSTER.Battle.Night.Commander.": ["stays", "dead", "taken", "nobody"],
 	"MUSTER.Battle.Night.Starts.": ["men", "strength", "relative", "strategy", "morale", "wounded"],
 	"MUSTER.Battle.Night.Note.": NIGHT_NOTES,
 	"MUSTER.Battle.Apply.": ["none", "open", "done", "undone", "glory", "permanent"],

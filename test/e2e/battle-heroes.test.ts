@@ -76,9 +76,13 @@ const read = (dr: number, health: number, hurt = 0): unknown => [dr, health, hur
 
 describe.each(ON_14)("heroes of a battle, version %i", (generation) => {
 	it.each([
-		["gurps", read(2, 15), "DR 2 (from the actor), Health 15 (from the actor), and 0 hits taken (from the actor)"],
-		["dnd5e", read(0, 19), "Health 19 (from the actor)"],
-		["pf2e", read(0, 40), "Health 40 (from the actor)"],
+		[
+			"gurps",
+			read(2, 15),
+			"DR 2 (read from Aldwin), Health 15 (read from Aldwin), and 0 hits taken (read from Aldwin)",
+		],
+		["dnd5e", read(0, 19), "Health 19 (read from Aldwin)"],
+		["pf2e", read(0, 40), "Health 40 (read from Aldwin)"],
 	] as const)("are what a mob reads of their actors in %s", async (system, body, said) => {
 		const [, gm] = await tableForTest({ generation, system, world: worldOf(system) }, "Gamemaster");
 		await beginBattle(gm, "The Ford", ["Hillmen", "Fenfolk"]);
@@ -212,12 +216,58 @@ function foughtDay(): { readonly day: unknown; readonly hits: number } {
 	throw new Error("no such day");
 }
 
-describe.each(ON_14)("the morning after, version %i", (generation) => {
-	const { day, hits } = foughtDay();
+/** The journal entry of a battle with that day. */
+function entryOf(day: unknown) {
 	const stamp = { _stats: { lastModifiedBy: "stageGamemaster1" } };
 	const page = { _id: PAGE, name: "The Ford", type: "muster.battle", system: { schema: 1, days: { d1: day } } };
-	const entry = { _id: ENTRY, name: "The Ford", ownership: { default: 0 }, ...stamp, pages: [{ ...page, ...stamp }] };
-	const world = { ...worldOf("plain", { hp: { value: 14, max: 14 } }), journal: [entry] };
+	return { _id: ENTRY, name: "The Ford", ownership: { default: 0 }, ...stamp, pages: [{ ...page, ...stamp }] };
+}
+
+/** Shows what follows from the day, once it is applied. */
+async function showFollows(gm: Seat) {
+	await showBattleEntry(gm);
+	await gm.page.locator("[data-action=openBattle]").first().click();
+	await consoleAt(gm).locator("[data-step=losses]").first().click();
+	await consoleAt(gm).locator("button[data-action=apply]").click();
+	await consoleAt(gm).locator("button[data-action=follows]").click();
+	return gm.page.locator(".muster-follows");
+}
+
+describe.each(ON_14)("hurts of a hero, version %i", (generation) => {
+	const { day, hits } = foughtDay();
+
+	it.each([
+		["plain", "hp.value", 14],
+		["dnd5e", "attributes.hp.value", 19],
+		["gurps", "HP.value", 15],
+		["pf2e", "attributes.hp.value", 40],
+	] as const)(
+		"are written by one button as those of a mob are, and taken back, in %s",
+		async (system, path, points) => {
+			const hero = system === "plain" ? { hp: { value: 14, max: 14 } } : {};
+			const world = { ...worldOf(system, hero), journal: [entryOf(day)] };
+			const [, gm] = await tableForTest({ generation, system, world }, "Gamemaster");
+			const left = () =>
+				inPage(
+					gm,
+					({ game, foundry }, id, path) => foundry.utils.getProperty(game.actors.get(id).system, path) as number,
+					SKIRMISH.hero,
+					path,
+				);
+			const window = await showFollows(gm);
+			await expect.poll(() => window.locator("[data-hurt]").innerText()).toContain(`${points} \u2192 ${points - hits}`);
+			await window.locator("[data-action=hurt]").click();
+			await expect.poll(left).toBe(points - hits);
+			await window.locator("[data-action=heal]").click();
+			await expect.poll(left).toBe(points);
+			await expectNoFaults(gm);
+		},
+	);
+});
+
+describe.each(ON_14)("the morning after, version %i", (generation) => {
+	const { day, hits } = foughtDay();
+	const world = { ...worldOf("plain", { hp: { value: 14, max: 14 } }), journal: [entryOf(day)] };
 	const [, gm] = useTable({ generation, world }, "Gamemaster");
 	const night = () => gm.page.locator(".muster-night");
 	const follows = () => gm.page.locator(".muster-follows");

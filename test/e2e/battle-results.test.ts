@@ -1,6 +1,6 @@
 /**
- * A day step by step: each result stands in words on the console, on the card of the step in the chat and in the report,
- * alike; players read no targets and no sums. Of a day that is not public players read what the GM hands them.
+ * A day step by step: each result stands in words on the console, on the card of the step in the chat and in the
+ * report, alike; players read no targets and no sums. Of a day that is not public players read what the GM hands them.
  */
 import { describe, expect, it } from "vitest";
 import { beginBattle, consoleAt } from "./battle-table.js";

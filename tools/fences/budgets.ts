@@ -16,8 +16,8 @@ export const checkBudgets: Fence = (files) =>
  * that makes one smaller lowers its number; one that raises it says why.
  */
 export const FAMILY_LINES: Readonly<Record<string, number>> = {
-	"bridge/army": 4_600,
-	"bridge/battle": 11_650,
+	"bridge/army": 4_750,
+	"bridge/battle": 12_200,
 	"bridge/campaign": 2_650,
 	"bridge/cards": 500,
 	"bridge/library": 1_100,
@@ -43,8 +43,8 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"engine/mob": 1_900,
 	"engine/schema": 850,
 	"engine/skirmish": 14_100,
-	"foundry/army": 4_850,
-	"foundry/battle": 8_750,
+	"foundry/army": 4_950,
+	"foundry/battle": 9_000,
 	"foundry/campaign": 500,
 	"foundry/host": 1_500,
 	"foundry/library": 850,

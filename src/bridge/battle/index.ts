@@ -20,8 +20,18 @@ export { namesIn } from "./console/names.js";
 export { toAddEdit } from "./console/new-entry.js";
 export { buildOdds, fanOf, fanRows, sideRows } from "./console/odds-view.js";
 export { CONSOLE_STEPS, type ConsoleStep, waitingStep } from "./console/path-view.js";
+export {
+	addPeople,
+	editPeople,
+	isOfPeople,
+	type PeopleChange,
+	type PeopleEdit,
+	withNewLeads,
+} from "./console/people-edits.js";
+export { type DrawnCommander, sayDrawn } from "./console/people-view.js";
 export type { FieldView } from "./console/say-body.js";
 export { questionSayer } from "./console/say-question.js";
+export { sayWins } from "./console/say-wins.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
 export { buildScenes, type SceneLink, toRulingEdit } from "./console/scenes-view.js";
 export { AGAIN_WAYS, type AgainWay, waysAgain } from "./console/throw-again.js";
@@ -31,7 +41,9 @@ export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
 export { AUDIENCES, type Audience } from "./document/audience.js";
 export { readBattlePage } from "./document/battle-page.js";
+export { partedId } from "./document/merge-forces.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
+export { sidesOf } from "./document/new-setup.js";
 export { BATTLE_PAGE, SIEGE_PAGE } from "./document/page-type.js";
 export {
 	type ChoiceKind,

@@ -73,7 +73,7 @@ export {
 	supplyRow,
 } from "./siege/index.js";
 export { isOnField, openStrengths } from "./state/index.js";
-export { mildest } from "./strategy/index.js";
+export { commandSkill, mildest } from "./strategy/index.js";
 export {
 	battleLedgerRow,
 	ORDEALS,

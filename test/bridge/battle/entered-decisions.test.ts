@@ -155,16 +155,29 @@ function shownIn(day: BattleDay): { readonly groups: readonly GroupView[]; reado
 	const views = CONSOLE_STEPS.map((step) =>
 		buildConsole({ state, rules: BATTLE_RULES, step, unfolded: new Set(), words: ENGLISH }),
 	);
-	const groups = views.flatMap(({ entries }) => entries.flatMap((side) => side.groups));
-	const fields = groups.flatMap(({ entries }) => entries.flatMap((each) => each.fields));
-	return { groups, fields: [...views.flatMap(({ field }) => field), ...fields] };
+	const sides = views.flatMap(({ forces }) => forces ?? []);
+	const given = sides.flatMap((side) => {
+		const { entries, adds } = side.given ?? { entries: [], adds: [] };
+		return [{ ...NO_GROUP, entries }, ...adds.map((add) => ({ ...NO_GROUP, ...add }))];
+	});
+	const groups = [...views.flatMap(({ entries }) => entries.flatMap((side) => side.groups)), ...given];
+	const fields = groups.flatMap(({ entries, byName }) => [
+		...entries.flatMap((each) => each.fields),
+		...(byName ? [byName] : []),
+	]);
+	const posts = sides.flatMap(({ people }) => people?.heroes.map(({ post }) => post) ?? []);
+	return { groups, fields: [...views.flatMap(({ field }) => field?.fields ?? []), ...fields, ...posts] };
 }
+
+const NO_GROUP: GroupView = { title: "Given", note: "", entries: [], add: null, byName: null };
+/** Flags of a side that are offered as entries, since they are out of the ordinary. */
+const ODD = /\.odd$/;
 
 /** The day with everything added to side a that the console lets a GM add. */
 function withEverything(): BattleDay {
 	let day = edited(untouched, toRemoveEdit("sides.a.heroes.1"));
 	for (const { add } of shownIn(day).groups) {
-		if (!add?.path.startsWith("sides.a.")) continue;
+		if (!add?.path.startsWith("sides.a.") || ODD.test(add.path)) continue;
 		const choices = add.path.endsWith(".culture") ? add.choices.slice(0, 1) : add.choices;
 		for (const { value } of choices) {
 			const edit = toAddEdit(add.path, value, mergedSides(day.setup, day.forces), BATTLE_RULES);
@@ -191,6 +204,7 @@ function leavesOf(value: unknown, path: string): readonly (readonly [path: strin
 /** The place of a path: sides, numbers and names in lists left out. */
 const placeOf = (path: string): string =>
 	path
+		.replace(/^people\.\w+\.heroes\..+$/, "sides.*.heroes.*.leads")
 		.replace(/^sides\.\w+/, "sides.*")
 		.replace(/\.(orders|classes|culture)\..+$/, ".$1.*")
 		.replaceAll(/\.\d+(?=\.|$)/g, ".*");
@@ -209,9 +223,12 @@ describe("what is entered before a day", () => {
 
 	it("is offered by the console, with words for every field and choice", () => {
 		const believed = edited(full, toSetEdit("sides.a.diviner.genuine", "flag", false));
-		const shown = [...shownIn(full).fields, ...shownIn(believed).fields];
+		const stormed = edited(full, toSetEdit("siege", "flag", true));
+		const shown = [...shownIn(full).fields, ...shownIn(believed).fields, ...shownIn(stormed).fields];
 		const adders = ["sides.a.classes", "sides.b.classes"];
-		const offered = shown.filter(({ path }) => !adders.includes(path)).map(({ path }) => placeOf(path));
+		const fields = shown.filter(({ path }) => !adders.includes(path)).map(({ path }) => placeOf(path));
+		const odd = shownIn(full).groups.flatMap(({ add }) => (add && ODD.test(add.path) ? add.choices : []));
+		const offered = [...fields, ...odd.map(({ value }) => `sides.*.${value}`)];
 		expect([...new Set(offered)].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 		for (const { path, label, choices, type } of shown) {
 			expect(label, path).toMatch(/^[A-Z]/);

@@ -270,7 +270,7 @@ describe("what is not known of a hero", () => {
 		const { fates, odds, window } = shownOf(all);
 		expect(fates.body).toEqual({
 			known:
-				"Counted with DR 3 (from the actor), Health 14 (from the token\u2019s bar), and 2 hits taken (from the token\u2019s bar).",
+				"Counted with DR 3 (read from Hill's captain), Health 14 (from the token\u2019s bar), and 2 hits taken (from the token\u2019s bar).",
 			missing: "",
 			fields: [],
 		});

@@ -29,7 +29,8 @@ const PHRASES: Readonly<Record<string, string>> = {
 	"What a defence blocks": "as much as its points allow",
 	"Who leads a side of several armies": "of the first army",
 	"Whether a commander was lost earlier": "no, until",
-	"Who leads among the heroes": "who is the commander leads the force, every other one nobody",
+	"Who leads among the heroes":
+		"one who is the leader of the unit in which the hero fights leads that, every other one nobody",
 	"Which heroes take part": "all of those in its armies, at Risk 0, without Luck, unhurt with 10 of health",
 	"Who is in reserve, overconfident or berserk": "no hero",
 	"Places in the fray": "every unit is in line; a new order makes it lose by one line more",

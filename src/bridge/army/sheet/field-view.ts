@@ -14,7 +14,7 @@ import { isJson, toJson, valueAt } from "../../../engine/schema/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import { formatCount, joinList, parseRatio, parseWhole, plainDashes, readWhole, typedWhole } from "../../text/index.js";
 import type { ForceUpdate, StoredForce, StoredUnit } from "../stored/index.js";
-import { editForce, editUnit, ruleUnit } from "../stored/index.js";
+import { editForce, editPerson, editPost, editUnit, isPost, ruleUnit } from "../stored/index.js";
 import type { WordList } from "./vocabulary.js";
 import { ratioInput, wordChoices } from "./vocabulary.js";
 
@@ -192,7 +192,10 @@ type EditedUnits = Readonly<Record<string, StoredUnit>>;
 
 /** One field of an army with its typed value. */
 export interface FieldEdit {
-	/** The path in the stored army; `units.<id>.quality` sets the battles that the quality counts as. */
+	/**
+	 * The path in the stored army; `units.<id>.quality` sets the battles that the quality counts as, `heroes.<id>.post` a
+	 * hero's unit and its leader.
+	 */
 	readonly path: string;
 	readonly kind: FieldKind;
 	readonly typed: Typed;
@@ -213,6 +216,9 @@ export function editField(
 	const [record, id = "", part] = path.split(".");
 	const unit = record === "units" ? stored?.units[id] : undefined;
 	if (unit && part === "quality") return editQuality({ ...unit, id }, String(typed), rules);
+	if (stored && isPost(path)) return ok(editPost(stored, id, String(typed)));
+	if (stored && record === "heroes" && part === "name")
+		return ok(editPerson(stored, `heroes.${id}`, { name: withoutDirections(String(typed).trim()) }));
 	const value = parseField({ kind, typed, current: valueAt(stored, path) }, words);
 	return value.ok ? ok(writeField(stored?.units ?? {}, path, value.value, rules.tables)) : value;
 }

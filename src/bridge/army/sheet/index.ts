@@ -35,7 +35,7 @@ export {
 	toAskedUpdate,
 	toChangeRequest,
 } from "./say-force-change.js";
-export { formatStep } from "./step-title.js";
+export { formatStep, sayPost } from "./step-title.js";
 export { describeTroop } from "./troop-line.js";
 export { buildUnit } from "./unit-view.js";
 export {

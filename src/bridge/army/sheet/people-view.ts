@@ -2,7 +2,7 @@ import type { Hero } from "../../../engine/force/index.js";
 import { battleSkillLedger, practitionerLedger } from "../../../engine/force/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import { formatCount } from "../../text/index.js";
-import type { StoredForce } from "../stored/index.js";
+import { POSTS, postOf, type StoredForce } from "../stored/index.js";
 import type { ArmyFigures, UnitFigures } from "./compute-army.js";
 import { totalOf, unitName } from "./compute-army.js";
 import type { BuildField } from "./field-view.js";
@@ -34,8 +34,11 @@ const personHead = (path: string, { id, name, link }: Pick<Hero, "id" | "name" |
 interface Frame extends Rights {
 	readonly words: Words;
 	readonly build: BuildField;
-	/** The units to fight in, none among them. */
+	/** The units to lead in person, none among them. */
 	readonly choices: readonly Choice[];
+	/** The posts of a hero: to lead each unit, or to fight in it. */
+	readonly posts: readonly Choice[];
+	readonly units: ArmyFigures["units"];
 }
 
 /** Builds the commander, the leaders of units and the heroes (RULES 1.6, 1.7, 1.10). */
@@ -43,7 +46,8 @@ export function buildPeople(army: ArmyFigures, words: Words, rights: Rights) {
 	const { units, force } = army;
 	const noUnit: Choice = { value: "", label: words.say("MUSTER.Army.People.noUnit"), selected: false };
 	const choices = [noUnit, ...units.map((each) => ({ value: each.unit.id, label: unitName(each), selected: false }))];
-	const frame: Frame = { ...rights, words, choices, build: fieldBuilder(words, rights.canEdit) };
+	const posts = [noPost(words), ...units.flatMap((each) => postsIn(each, words))];
+	const frame: Frame = { ...rights, words, choices, posts, units, build: fieldBuilder(words, rights.canEdit) };
 	return {
 		...rights,
 		commander: commanderView(army, frame),
@@ -51,6 +55,19 @@ export function buildPeople(army: ArmyFigures, words: Words, rights: Rights) {
 		heroes: force.heroes.map((hero) => heroView(hero, frame)),
 	};
 }
+
+const noPost = (words: Words): Choice => ({
+	value: "",
+	label: words.say("MUSTER.Army.People.Post.none"),
+	selected: false,
+});
+
+const postsIn = (each: UnitFigures, words: Words): readonly Choice[] =>
+	POSTS.map((post) => ({
+		value: `${post}/${each.unit.id}`,
+		label: words.say(`MUSTER.Army.People.Post.${post}`, { unit: unitName(each) }),
+		selected: false,
+	}));
 
 function commanderView({ force: { commander } }: ArmyFigures, { words, build, choices, canEdit }: Frame) {
 	return {
@@ -87,16 +104,17 @@ function leaderView(each: UnitFigures, { words, build, canEdit }: Frame) {
 	};
 }
 
-function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Frame) {
+function heroView(hero: Hero, { words, build, posts, units, canEdit, canChange }: Frame) {
 	const path = `heroes.${hero.id}`;
 	const text = formatCount(words, totalOf(battleSkillLedger(hero)));
 	const what = words.say("MUSTER.Force.Ledger.battleSkill");
+	const post = postOf(hero, (own) => units.find(({ unit }) => unit.id === own)?.unit.leader);
 	return {
 		...personHead(path, hero, canEdit),
 		t: personTexts(hero.name, words, canChange ? "MUSTER.Army.People.removeHero" : undefined),
 		fields: [
 			build(`${path}.name`, "person.name", hero.name, { kind: "text" }),
-			build(`${path}.unit`, "person.unit", hero.unit, { kind: "choice", choices }),
+			build(`${path}.post`, "person.post", post, { kind: "choice", choices: posts }),
 			build(`${path}.iq`, "person.iq", hero.iq, { kind: "whole" }),
 			build(`${path}.tactics`, "person.tactics", hero.tactics, { kind: "nullableWhole" }),
 			build(`${path}.weapon`, "person.weapon", hero.weapon, { kind: "whole" }),

@@ -223,3 +223,12 @@ function formatPlain(value: unknown, words: Words): string {
 function formatChange(what: string, before: string, after: string, words: Words): string {
 	return before === "" || after === "" ? what : say(words, "change", { what, before, after });
 }
+
+/** The title of a step that gives a hero a post, as `postOf` writes it: "Aldwin leads Household Knights". */
+export function sayPost({ heroes, units }: StoredForce, id: string, post: string, words: Words): string {
+	const [kind = "", own = ""] = post.split("/");
+	const unit = units[own];
+	const name = heroes[id]?.name || words.say("MUSTER.Army.People.someone");
+	const leaf = unit && (kind === "leads" || kind === "in") ? kind : "none";
+	return words.say(`MUSTER.Army.Step.post.${leaf}`, { name, unit: unit?.name || (unit?.troop.name ?? "") });
+}

@@ -4,6 +4,7 @@ export { nameWithPlayers, ownTitles, tellArmiesApart } from "./army-names.js";
 export { CARRIER_OPTIONS, carrierSystemData, carrierType } from "./carriers.js";
 export { type Linked, takeLinksOff } from "./links.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
+export { editPerson, editPost, isHeld, isPost, POSTS, postOf, secondPlace } from "./posts.js";
 export type { CellRules } from "./read-cell.js";
 export { COLUMN_NAMES, sheetSample } from "./read-cell.js";
 export type { ImportProblem } from "./read-sheet.js";

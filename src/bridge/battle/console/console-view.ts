@@ -13,19 +13,20 @@ import type { DayState, PlayedDay } from "./day-state.js";
 import type { EntriesFrame } from "./entries-view.js";
 import {
 	circumstancesGroup,
+	classesGroup,
 	divinerGroup,
 	heroesGroup,
 	judgementsGroup,
 	missionsGroup,
-	ordersGroup,
-	positionGroup,
 } from "./entries-view.js";
-import { buildForces, buildRatio, classesGroup, cultureGroup, powersGroup } from "./forces-view.js";
+import { buildForces, buildRatio, cultureGroup, powersGroup } from "./forces-view.js";
+import { sayField } from "./given-view.js";
 import { namesIn } from "./names.js";
 import type { ConsoleStep } from "./path-view.js";
 import { buildPath, isBegun, stepsOf } from "./path-view.js";
-import type { FieldView, GroupView } from "./say-body.js";
-import { choiceField, flagField, numberField, wordsUnder } from "./say-body.js";
+import type { PeopleFrame } from "./people-view.js";
+import type { GroupView } from "./say-body.js";
+import { choiceField, flagField, inNameOf, numberField, wordsUnder } from "./say-body.js";
 import { sayTerm } from "./say-term.js";
 
 /** Circumstances of the view besides the state. */
@@ -34,8 +35,13 @@ interface ConsoleFrame {
 	readonly rules: BattleRules;
 	readonly step: ConsoleStep;
 	readonly unfolded: ReadonlySet<string>;
+	/** Absent: no chance is known, and no commander was drawn. */
+	readonly chanceOf?: PeopleFrame["chanceOf"];
+	readonly drawn?: PeopleFrame["drawn"];
 	readonly words: Words;
 }
+
+const NONE_DRAWN: PeopleFrame["drawn"] = new Map();
 
 /** The console at one step of the day, in the reader's language. */
 export function buildConsole(frame: ConsoleFrame) {
@@ -45,7 +51,9 @@ export function buildConsole(frame: ConsoleFrame) {
 	const sides = mergedSides(day.setup, day.forces);
 	const names = namesIn({ sides: sides.map(({ id, force, side }) => ({ id, force: { ...force, name: side.name } })) });
 	const canEdit = day.fought === null;
-	const forcesFrame = { sides, played, rules, names, words, unfolded: frame.unfolded };
+	const { unfolded, chanceOf = () => "", drawn = NONE_DRAWN } = frame;
+	const entered = { sides, rules, words, names };
+	const forcesFrame = { ...entered, played, unfolded, chanceOf, drawn, canEdit, siege: day.setup.siege };
 	const fault = state.played.ok ? null : state.played.fault;
 	return {
 		path: buildPath(played, step, words),
@@ -59,8 +67,8 @@ export function buildConsole(frame: ConsoleFrame) {
 		canEdit,
 		forces: step === "forces" ? buildForces(forcesFrame) : null,
 		ratio: step === "forces" ? buildRatio(forcesFrame) : null,
-		field: step === "forces" ? fieldOf(state, words) : [],
-		entries: canEdit ? entriesAt(step, { sides, rules, words, names }) : [],
+		field: step === "forces" ? fieldOf(state, words) : null,
+		entries: canEdit ? entriesAt(step, entered) : [],
 		modifiers: played && (step === "strategy" || step === "contest") ? buildModifiers(played, words) : null,
 		answered: answeredAt(step, played, state, words),
 		byHand: day.setup.play === "hand",
@@ -85,22 +93,24 @@ function answeredAt(step: ConsoleStep, played: PlayedDay | null, { day }: DaySta
 }
 
 /** Fields that are entered once for the whole day. */
-function fieldOf({ day: { setup } }: DayState, words: Words): readonly FieldView[] {
+function fieldOf({ day: { setup }, played }: DayState, words: Words) {
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Entry.${leaf}`);
 	const skills = wordsUnder("MUSTER.Battle.Skill", ["auto", ...COMMAND_SKILLS], words);
 	const seen = wordsUnder("MUSTER.Visibility", VISIBILITIES, words);
-	return [
-		choiceField("visibility", say("visibility"), setup.visibility, seen),
-		choiceField("skill", say("commandSkill"), setup.skill, skills),
-		flagField("siege", say("siege"), setup.siege),
-		numberField("intensity", say("intensity"), setup.intensity, { min: 0, max: 20 }),
-		numberField("tlCap", say("tlCap"), setup.tlCap, { min: 0, max: 20, optional: true, placeholder: say("noCap") }),
-	];
+	return {
+		line: sayField(setup, played.ok ? played.value : null, words),
+		fields: [
+			choiceField("visibility", say("visibility"), setup.visibility, seen),
+			choiceField("skill", say("commandSkill"), setup.skill, skills),
+			flagField("siege", say("siege"), setup.siege),
+			numberField("intensity", say("intensity"), setup.intensity, { min: 0, max: 20 }),
+			numberField("tlCap", say("tlCap"), setup.tlCap, { min: 0, max: 20, optional: true, placeholder: say("noCap") }),
+		],
+	};
 }
 
 const GROUPS: Readonly<Partial<Record<ConsoleStep, readonly ((own: MergedSide, frame: EntriesFrame) => GroupView)[]>>> =
 	{
-		forces: [positionGroup, ordersGroup],
 		powers: [powersGroup],
 		fortune: [missionsGroup, cultureGroup],
 		heroes: [heroesGroup],
@@ -114,7 +124,7 @@ function entriesAt(step: ConsoleStep, frame: EntriesFrame) {
 		id: own.id,
 		letter: own.id.toUpperCase(),
 		name: own.side.name,
-		groups: groups.map((build) => build(own, frame)),
+		groups: groups.map((build) => inNameOf(build(own, frame), own.side.name)),
 	}));
 }
 

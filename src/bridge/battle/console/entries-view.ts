@@ -1,9 +1,10 @@
 import { BATTLE_LIMITS, type BattleRules, MISSION_ENDS, mildest, riskRange } from "../../../engine/battle/index.js";
-import { FORCE_LIMITS, SIEGE_ROLES } from "../../../engine/force/index.js";
+import { FORCE_LIMITS } from "../../../engine/force/index.js";
 import { sayWording, type Words } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
-import { JUDGEMENT_KINDS, LEADS, MISSION_KINDS, TRUSTS } from "./entry-words.js";
+import { JUDGEMENT_KINDS, MISSION_KINDS, TRUSTS } from "./entry-words.js";
 import type { BattleNames } from "./names.js";
+import { gloryOf, postField } from "./post-field.js";
 import {
 	bodyFields,
 	choiceField,
@@ -42,22 +43,20 @@ export const entry = (title: string, fields: readonly FieldView[], remove: strin
 	removeLabel: frame.words.say("MUSTER.Battle.Entry.remove", { name: title }),
 });
 
-/** Rows of position of a side, who leads it, and whether it has somewhere to go (RULES 1.11.3, 1.12). */
+/** Rows of position of a side (RULES 1.11.3). */
 export function positionGroup(own: MergedSide, frame: EntriesFrame): GroupView {
-	const rows = rowEntries(own, "position", frame.rules.tables.positions.rows, frame);
-	const stand = [
-		{ value: "", label: say(frame, "standAuto") },
-		...wordsUnder("MUSTER.Battle.Stand", SIEGE_ROLES, frame.words),
-	];
-	const { contingents, leader } = own.side;
-	const armies = contingents.map(({ key, name }) => ({ value: key, label: name }));
-	const fields = [
-		...(armies.length > 1 ? [choiceField(base(own, "leader"), say(frame, "leader"), leader, armies)] : []),
-		flagField(base(own, "commanderLost"), say(frame, "commanderLost"), own.side.commanderLost),
-		flagField(base(own, "escape"), say(frame, "escape"), own.side.escape),
-		choiceField(base(own, "stand"), say(frame, "stand"), own.side.stand ?? "", stand),
-	];
-	return { ...rows, entries: [...rows.entries, entry("", fields, "", frame)] };
+	return rowEntries(own, "position", frame.rules.tables.positions.rows, frame);
+}
+
+/** Numbers of a side in classes of superiority of the GM's own (RULES 1.11.4). */
+export function classesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
+	const limits = { min: 0, max: FORCE_LIMITS.men };
+	const entries = own.side.classes.map(([name, men]) => {
+		const path = base(own, "classes", name);
+		return entry(name, [numberField(path, say(frame, "classMen"), men, limits)], path, frame);
+	});
+	const byName = textField(base(own, "classes"), say(frame, "classesAdd"), "");
+	return { title: say(frame, "classes"), note: say(frame, "classesNote"), entries, add: null, byName };
 }
 
 /** Places of units in the fray (RULES 1.14 step 4): those that are not named are in line. */
@@ -72,7 +71,7 @@ export function ordersGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const free = own.force.units.filter(({ id }) => !orders.some(([unit]) => unit === id));
 	const choices = free.map(({ id }) => ({ value: id, label: name(id) }));
 	const add = { path: base(own, "orders"), label: say(frame, "ordersAdd"), choices };
-	return { title: say(frame, "orders"), note: "", entries, add };
+	return { title: say(frame, "orders"), note: "", entries, add, byName: null };
 }
 
 /** Circumstances of a side (RULES 1.11.5). */
@@ -105,6 +104,7 @@ function rowEntries(own: MergedSide, list: "position" | "circumstances", rows: R
 		note: "",
 		entries,
 		add: { path: base(own, list), label: say(frame, `${list}Add`), choices },
+		byName: null,
 	};
 }
 
@@ -122,7 +122,7 @@ export function judgementsGroup(own: MergedSide, frame: EntriesFrame): GroupView
 		return entry(frame.words.say(`MUSTER.Battle.Judgement.${kind}`), fields, base(own, "judgements", i), frame);
 	});
 	const add = { path: base(own, "judgements"), label: say(frame, "judgementsAdd"), choices: kinds };
-	return { title: say(frame, "judgements"), note: "", entries, add };
+	return { title: say(frame, "judgements"), note: "", entries, add, byName: null };
 }
 
 /** The diviner of a commander (RULES 1.11.6); one is there or not. */
@@ -136,6 +136,7 @@ export function divinerGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 			note: "",
 			entries: [],
 			add: { path: base(own, "diviner"), label: say(frame, "divinerAdd"), choices },
+			byName: null,
 		};
 	const at = (field: string): string => base(own, "diviner", field);
 	const trusts = wordsUnder("MUSTER.Battle.Trust", TRUSTS, frame.words);
@@ -144,7 +145,7 @@ export function divinerGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 		numberField(at("skill"), say(frame, diviner.genuine ? "skill" : "divined"), diviner.skill, SKILL),
 		...(diviner.genuine ? [] : [choiceField(at("trust"), say(frame, "trust"), diviner.trust, trusts)]),
 	];
-	return { title, note: "", entries: [entry(title, fields, base(own, "diviner"), frame)], add: null };
+	return { title, note: "", entries: [entry(title, fields, base(own, "diviner"), frame)], add: null, byName: null };
 }
 
 /** Missions of a side and its own watch (RULES 1.11.6). */
@@ -181,7 +182,7 @@ export function missionsGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	});
 	const choices = wordsUnder("MUSTER.Battle.Mission", MISSION_KINDS, frame.words);
 	const add = { path: base(own, "missions"), label: say(frame, "missionsAdd"), choices };
-	return { title: say(frame, "missions"), note: "", entries: [...entries, watchEntry(own, frame)], add };
+	return { title: say(frame, "missions"), note: "", entries: [...entries, watchEntry(own, frame)], add, byName: null };
 }
 
 function watchEntry(own: MergedSide, frame: EntriesFrame): EntryView {
@@ -197,22 +198,22 @@ function watchEntry(own: MergedSide, frame: EntriesFrame): EntryView {
 /** Heroes of a side who take part, with their Risk (RULES 1.10). */
 export function heroesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const parts = own.side.heroes;
-	const leads = wordsUnder("MUSTER.Battle.Leads", LEADS, frame.words);
 	const entries = parts.map((part, i) => {
 		const at = (field: string): string => base(own, "heroes", i, field);
+		const name = frame.names.hero(`${own.id}/${part.hero}`);
 		const [min, max] = riskRange(part);
 		const fields = [
 			numberField(at("risk"), say(frame, "risk"), part.risk, { min, max }),
-			choiceField(at("leads"), say(frame, "leads"), part.leads, leads),
+			postField(part, own, frame),
 			...(["reserve", "overconfident", "berserk", "luck"] as const).map((flag) =>
 				flagField(at(flag), say(frame, flag), part[flag]),
 			),
 			numberField(at("survival"), say(frame, "survival"), part.survival, MODIFIER),
-			...bodyFields(base(own, "heroes", i), part, frame.words),
+			...bodyFields(base(own, "heroes", i), part, name, frame.words),
 			numberField(at("toughness"), say(frame, "toughness"), part.toughness, { min: 0, max: LIMITS.dr }),
 			numberField(at("reaction"), say(frame, "reaction"), part.reaction, MODIFIER),
 		];
-		return entry(frame.names.hero(`${own.id}/${part.hero}`), fields, base(own, "heroes", i), frame);
+		return { ...entry(name, fields, base(own, "heroes", i), frame), ...gloryOf(part, own, frame) };
 	});
 	const free = own.force.heroes.filter(({ id }) => !parts.some(({ hero }) => hero === id));
 	const choices = free.map(({ id }) => ({ value: id, label: frame.names.hero(`${own.id}/${id}`) }));
@@ -222,5 +223,6 @@ export function heroesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 		note: say(frame, own.force.heroes.length === 0 ? "noHeroes" : "bodyNote"),
 		entries,
 		add,
+		byName: null,
 	};
 }

@@ -7,8 +7,5 @@ export const POWER_USES = ["catastrophe", "scouting", "morale", "striking", "hea
 /** Kinds of missions (RULES 1.11.6). */
 export const MISSION_KINDS = ["scouts", "assassins"] as const;
 
-/** Commands that a hero may have (RULES 1.10). */
-export const LEADS = ["none", "unit", "force"] as const;
-
 /** Degrees of trust in a fake diviner (RULES 1.11.6). */
 export const TRUSTS = ["shared", "full", "ignored"] as const;

@@ -1,4 +1,3 @@
-import type { BattleRules } from "../../../engine/battle/index.js";
 import {
 	CATASTROPHE_RESULTS,
 	isOnField,
@@ -6,7 +5,7 @@ import {
 	openStrengths,
 } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { armOf, FORCE_LIMITS, isFearless, menOf, powerLedger } from "../../../engine/force/index.js";
+import { armOf, isFearless, menOf, powerLedger } from "../../../engine/force/index.js";
 import { frameOf, kindGlyph, signOf } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatRatio, formatSigned, sayPlural } from "../../text/index.js";
@@ -15,7 +14,9 @@ import type { PlayedDay } from "./day-state.js";
 import type { EntriesFrame } from "./entries-view.js";
 import { base, entry, MODIFIER, say } from "./entries-view.js";
 import { POWER_USES } from "./entry-words.js";
-import type { BattleNames } from "./names.js";
+import { givenTo } from "./given-view.js";
+import type { PeopleFrame } from "./people-view.js";
+import { sidePeople } from "./people-view.js";
 import type { FieldView, GroupView } from "./say-body.js";
 import { choiceField, flagField, numberField, textField, wordsUnder } from "./say-body.js";
 import { unitChoices } from "./unit-choices.js";
@@ -24,12 +25,11 @@ import { unitChoices } from "./unit-choices.js";
 const LISTED = 8;
 
 /** Surroundings in which forces are listed. */
-interface ForcesFrame {
-	readonly sides: readonly MergedSide[];
+interface ForcesFrame extends PeopleFrame {
 	readonly played: PlayedDay | null;
-	readonly rules: BattleRules;
-	readonly names: BattleNames;
-	readonly words: Words;
+	/** True while something may be entered. */
+	readonly canEdit: boolean;
+	readonly siege: boolean;
 	/** Sides that list all their units. */
 	readonly unfolded: ReadonlySet<string>;
 }
@@ -40,7 +40,7 @@ export function buildForces(frame: ForcesFrame) {
 }
 
 function forceView(own: MergedSide, frame: ForcesFrame) {
-	const { words, played, rules, unfolded } = frame;
+	const { words, played, rules, unfolded, canEdit, siege } = frame;
 	const { id, force, side } = own;
 	const battleSide = played?.input.sides.find((each) => each.id === id);
 	const strengths = battleSide && played ? openStrengths(battleSide, played.input, played.rules) : [];
@@ -57,12 +57,18 @@ function forceView(own: MergedSide, frame: ForcesFrame) {
 		id,
 		letter: id.toUpperCase(),
 		name,
-		commander: words.say("MUSTER.Battle.commander", {
-			name: commander.name || words.say("MUSTER.Battle.noCommander"),
-			strategy: formatCount(words, commander.strategy),
-			tl,
-		}),
+		tl: words.say("MUSTER.Battle.techLevel", { tl }),
+		/** The commander in words, of a day that is over. */
+		commander: canEdit
+			? ""
+			: words.say("MUSTER.Battle.commander", {
+					name: commander.name || words.say("MUSTER.Battle.noCommander"),
+					strategy: formatCount(words, commander.strategy),
+				}),
+		people: canEdit ? sidePeople(own, frame) : null,
+		given: canEdit ? givenTo(own, siege, frame) : null,
 		men: sayPlural(words, "MUSTER.Battle.men", men),
+		caption: words.say("MUSTER.Battle.unitsOf", { name }),
 		strength: total,
 		why: `strength/${id}`,
 		whyLabel: words.say("MUSTER.Army.Why.label", {
@@ -71,15 +77,23 @@ function forceView(own: MergedSide, frame: ForcesFrame) {
 			value: total,
 		}),
 		units: shown.map((unit) => unitView(unit, own, strengths, frame)),
-		more: units.length > shown.length ? sayPlural(words, "MUSTER.Battle.moreUnits", units.length - shown.length) : "",
+		...moreOf(units.length - shown.length, name, words),
 		contingents: side.contingents.map(({ key, uuid, name: army, estimate }) => ({
 			key,
 			uuid,
 			name: army,
+			/** The label of the button that opens the only army, whose name is that of the side; empty: its name. */
+			open: side.contingents.length === 1 ? words.say("MUSTER.Battle.openSheet") : "",
 			leads: key === side.leader,
 			isEstimate: estimate !== null,
 		})),
 	};
+}
+
+/** The button for the units that are not listed. */
+function moreOf(count: number, name: string, words: Words) {
+	const more = count > 0 ? sayPlural(words, "MUSTER.Battle.moreUnits", count) : "";
+	return { more, moreLabel: `${more}, ${name}` };
 }
 
 type Units = MergedSide["force"]["units"];
@@ -139,17 +153,6 @@ export function buildRatio({ played, names, words }: ForcesFrame) {
 	};
 }
 
-/** Numbers of a side in classes of superiority of the GM's own (RULES 1.11.4). */
-export function classesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
-	const limits = { min: 0, max: FORCE_LIMITS.men };
-	const entries = own.side.classes.map(([name, men]) => {
-		const path = base(own, "classes", name);
-		return entry(name, [numberField(path, say(frame, "classMen"), men, limits)], path, frame);
-	});
-	const name = entry("", [textField(base(own, "classes"), say(frame, "classesAdd"), "")], "", frame);
-	return { title: say(frame, "classes"), note: say(frame, "classesNote"), entries: [...entries, name], add: null };
-}
-
 /** Results of the catastrophe table that a side's culture exchanges (RULES 1.9). */
 export function cultureGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const results = wordsUnder("MUSTER.Battle.Misfortune", CATASTROPHE_RESULTS, frame.words);
@@ -160,7 +163,7 @@ export function cultureGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	});
 	const choices = results.filter(({ value }) => !own.side.culture.some(([result]) => result === value));
 	const add = { path: base(own, "culture"), label: say(frame, "cultureAdd"), choices };
-	return { title: say(frame, "culture"), note: "", entries, add };
+	return { title: say(frame, "culture"), note: "", entries, add, byName: null };
 }
 
 const STEPS = { min: 1, max: LIMITS.steps };
@@ -170,7 +173,8 @@ export function powersGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const { purchases, defence } = own.side.powers;
 	const points = Math.floor(toNumber(powerLedger(own.force, frame.rules.force).total));
 	const note = frame.words.say("MUSTER.Battle.Entry.points", { points: formatCount(frame.words, points) });
-	if (points <= 0 && purchases.length === 0) return { title: say(frame, "powers"), note, entries: [], add: null };
+	if (points <= 0 && purchases.length === 0)
+		return { title: say(frame, "powers"), note, entries: [], add: null, byName: null };
 	const keep = numberField(base(own, "powers", "defence"), say(frame, "defence"), defence, {
 		min: 0,
 		max: LIMITS.points,
@@ -192,6 +196,7 @@ export function powersGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 		note,
 		entries: [entry(say(frame, "defence"), [keep, heroic], "", frame), ...bought],
 		add,
+		byName: null,
 	};
 }
 

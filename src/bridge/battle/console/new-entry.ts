@@ -88,6 +88,7 @@ export function toAddEdit(
 	const own = sides.find((side) => side.id === id);
 	const field = rest.join(".");
 	if (own && field === "diviner") return ok({ kind: "set", path, value: DIVINER });
+	if (own && field === "odd") return ok({ kind: "set", path: `sides.${id}.${chosen}`, value: chosen !== "escape" });
 	if (own && field === "orders") return ok({ kind: "pair", path, name: chosen, value: 1 });
 	if (own && field === "culture") return ok({ kind: "pair", path, name: chosen, value: chosen });
 	const list = ENTRY_LISTS.find((each) => each === field);

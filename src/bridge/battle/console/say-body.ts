@@ -15,7 +15,7 @@ export function sayHeroBody(body: HeroBody, name: string, words: Words) {
 	const known = BODY_FIELDS.filter((field) => !unset.includes(field)).map((field) =>
 		words.say("MUSTER.Battle.Body.known", {
 			what: sayNumber(field, body, words),
-			from: sayOrigin(body.from[field], words),
+			from: sayOrigin(body.from[field], name, words),
 		}),
 	);
 	const missing = unset.map((field) =>
@@ -28,9 +28,9 @@ export function sayHeroBody(body: HeroBody, name: string, words: Words) {
 	};
 }
 
-/** "from the actor"; of what nothing tells empty. */
-const sayOrigin = (origin: BodyOrigin, words: Words): string =>
-	origin === "unset" ? "" : words.say(`MUSTER.Battle.Body.From.${origin}`);
+/** "read from Aldwin"; of what nothing tells empty. */
+const sayOrigin = (origin: BodyOrigin, name: string, words: Words): string =>
+	origin === "unset" ? "" : words.say(`MUSTER.Battle.Body.From.${origin}`, { name });
 
 function sayNumber(field: BodyField, body: HeroBody, words: Words): string {
 	if (field === "hurt") return sayPlural(words, "MUSTER.Battle.Body.hurt", body.hurt);
@@ -55,7 +55,7 @@ export const restsOnUnset = ({ sides }: Pick<BattleInput, "sides">, bodies: Bodi
  * Fields for the numbers of a hero's body, empty where nothing tells them; beside each its origin. `path`: that of the
  * hero.
  */
-export function bodyFields(path: string, part: SetupHero, words: Words): readonly FieldView[] {
+export function bodyFields(path: string, part: SetupHero, name: string, words: Words): readonly FieldView[] {
 	return BODY_FIELDS.map((field) => {
 		const from = part.from[field];
 		return numberField(
@@ -66,7 +66,7 @@ export function bodyFields(path: string, part: SetupHero, words: Words): readonl
 				...limitsOf(field, part),
 				optional: true,
 				placeholder: String(USUAL_BODY[field]),
-				note: sayOrigin(from, words),
+				note: sayOrigin(from, name, words),
 			},
 		);
 	});
@@ -81,6 +81,8 @@ function limitsOf(field: BodyField, { health }: SetupHero): { readonly min: numb
 export interface FieldView {
 	readonly path: string;
 	readonly label: string;
+	/** The label with what the field is of, where several are labelled alike; empty: the label says all. */
+	readonly spoken: string;
 	readonly type: "number" | "optional" | "flag" | "text" | "choice";
 	readonly value: string;
 	readonly checked: boolean;
@@ -110,11 +112,45 @@ export interface GroupView {
 	readonly add: {
 		readonly path: string;
 		readonly label: string;
+		readonly spoken?: string;
 		readonly choices: readonly { readonly value: string; readonly label: string }[];
 	} | null;
+	/** Field that adds an entry by its name; null: there is none. */
+	readonly byName: FieldView | null;
 }
 
-const PLAIN = { value: "", checked: false, min: null, max: null, placeholder: "", note: "", choices: [] } as const;
+const joined = (names: readonly string[]): string => names.filter((name) => name !== "").join(", ");
+
+/** A field that is spoken with what it is of: others beside it are labelled alike. */
+export const spokenOf = (field: FieldView, ...of: readonly string[]): FieldView => ({
+	...field,
+	spoken: joined([field.label, ...of]),
+});
+
+/** A group whose controls name the side, since each side has the same. */
+export function inNameOf({ entries, add, byName, ...group }: GroupView, side: string): GroupView {
+	return {
+		...group,
+		entries: entries.map(({ removeLabel, fields, ...each }) => ({
+			...each,
+			removeLabel: joined([removeLabel, side]),
+			fields: fields.map((field) => spokenOf(field, each.title, side)),
+		})),
+		add: add && { ...add, spoken: joined([add.label, side]) },
+		byName: byName && spokenOf(byName, side),
+	};
+}
+
+const PLAIN = {
+	spoken: "",
+	value: "",
+	checked: false,
+	min: null,
+	max: null,
+	placeholder: "",
+	note: "",
+	choices: [],
+} as const;
 
 /** A whole number; null is an empty field that may stay empty. */
 export function numberField(

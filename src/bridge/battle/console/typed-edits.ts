@@ -5,11 +5,16 @@ import type { FieldView } from "./say-body.js";
 
 /** Makes the edit that takes the entry at a path out. */
 export function toRemoveEdit(path: string, sides: readonly MergedSide[] = []): Edit {
+	const [, flag] = ODD.exec(path) ?? [];
+	if (flag) return { kind: "set", path, value: flag === "escape" };
 	const order = PAIRS.exec(path);
 	if (order?.[1]?.endsWith(".culture")) return cultureEdit(order[1], order[2] ?? "", null, sides);
 	if (order) return { kind: "pair", path: order[1] ?? "", name: order[2] ?? "", value: null };
 	return { kind: "remove", path };
 }
+
+/** Path of a flag of a side that is out of the ordinary: to take it out is to set it as usual. */
+const ODD = /^sides\.\w+\.(escape|commanderLost)$/;
 
 /** Path of one unit's order, one class or one result of a culture: the list of pairs, and the name in it. */
 const PAIRS = /^(sides\.\w+\.(?:orders|classes|culture))\.(.+)$/;

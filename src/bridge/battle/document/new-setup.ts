@@ -1,4 +1,5 @@
 import type { Force } from "../../../engine/force/index.js";
+import { isHeld } from "../../army/stored/index.js";
 import { type SetupHero, UNSET_BODY, USUAL_BODY } from "./bodies.js";
 import { NO_PLAYERS } from "./players.js";
 import type { Contingent, DaySetup, SideSetup } from "./types.js";
@@ -51,15 +52,15 @@ export function sidesOf({ sides }: Pick<DaySetup, "sides">): readonly (readonly 
 	return Object.entries(sides).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A hero at Risk 0, of whose body nothing is known; one who is the commander leads the force. */
-export function newHeroPart(hero: string, force: Pick<Force, "commander" | "heroes">): SetupHero {
-	const own = force.heroes.find(({ id }) => id === hero);
-	const { link, name } = force.commander;
-	const leads = own !== undefined && (link === "" ? name !== "" && own.name === name : own.link === link);
+/**
+ * A hero at Risk 0, of whose body nothing is known: one who is the commander leads the force, one who is the leader of
+ * the unit in which the hero fights leads that.
+ */
+export function newHeroPart(hero: string, force: Pick<Force, "commander" | "heroes" | "units">): SetupHero {
 	return {
 		hero,
 		risk: 0,
-		leads: leads ? "force" : "none",
+		leads: leadsOf(hero, force),
 		reserve: false,
 		overconfident: false,
 		berserk: false,
@@ -71,4 +72,16 @@ export function newHeroPart(hero: string, force: Pick<Force, "commander" | "hero
 		luck: false,
 		by: "",
 	};
+}
+
+/** The command of a hero by the army's own word. */
+export function leadsOf(
+	hero: string,
+	{ commander, heroes, units }: Pick<Force, "commander" | "heroes" | "units">,
+): SetupHero["leads"] {
+	const own = heroes.find(({ id }) => id === hero);
+	if (!own) return "none";
+	if (isHeld(commander, own)) return "force";
+	const leader = units.find(({ id }) => id === own.unit)?.leader;
+	return leader && isHeld(leader, own) ? "unit" : "none";
 }

@@ -149,7 +149,8 @@ export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words
 		const chosen = named === null ? "" : known;
 		const label = (value: string, text: string) => ({ value, label: text, selected: value === chosen });
 		const name = before?.name || words.say("MUSTER.Battle.Night.unnamed");
-		const fate = result.commanderDead ? "dead" : result.fate.commanderTaken ? "taken" : "stays";
+		const isVacant = !isLost && before?.name === "" && before.strategy === 0;
+		const fate = result.commanderDead ? "dead" : result.fate.commanderTaken ? "taken" : isVacant ? "nobody" : "stays";
 		return {
 			id,
 			name: force?.name || id.toUpperCase(),
@@ -162,7 +163,9 @@ export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words
 			options: [
 				label(
 					"",
-					isLost ? words.say("MUSTER.Battle.Night.noCommander") : words.say("MUSTER.Battle.Night.keeps", { name }),
+					isLost || isVacant
+						? words.say("MUSTER.Battle.Night.noCommander")
+						: words.say("MUSTER.Battle.Night.keeps", { name }),
 				),
 				...people.map(({ value, commander }) => label(value, commander.name)),
 				label("other", words.say("MUSTER.Battle.Night.another")),

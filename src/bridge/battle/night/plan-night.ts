@@ -143,6 +143,9 @@ function carriedHero(part: HeroPart, { heroes }: SideSetup): readonly SetupHero[
 	return [{ ...part, from: { ...old.from, hurt } }];
 }
 
+/** The force has its leader: a hero who commands an army that arrives follows. */
+const asFollower = (part: SetupHero): SetupHero => (part.leads === "force" ? { ...part, leads: "none" } : part);
+
 /** The entries with the heroes of new contingents, and with a hero who has taken the command. */
 function withArrivingHeroes(
 	setup: DaySetup,
@@ -155,7 +158,7 @@ function withArrivingHeroes(
 			.filter((each) => each.side === id && each.isNew)
 			.flatMap(({ contingent: { key } }) => {
 				const taken = forces.find(({ place }) => place === `${id}/${key}`);
-				return taken ? heroPartsOf(key, taken.force).map((part) => ({ ...part, leads: "none" as const })) : [];
+				return taken ? heroPartsOf(key, taken.force).map(asFollower) : [];
 			});
 		const force = next.sides.find((each) => each.id === id)?.force;
 		const hasLeader = side.heroes.some(({ leads }) => leads === "force");

@@ -62,7 +62,7 @@ function bodyView(setup: DaySetup, key: string, name: string, words: Words) {
 	if (!part) return { known: "", missing: "", fields: [] };
 	const [side = ""] = key.split("/");
 	const at = setup.sides[side]?.heroes.indexOf(part) ?? 0;
-	const fields = bodyFields(`sides.${side}.heroes.${at}`, part, words);
+	const fields = bodyFields(`sides.${side}.heroes.${at}`, part, name, words);
 	return { ...sayHeroBody(part, name, words), fields: fields.filter(({ value }) => value === "") };
 }
 

@@ -6,7 +6,7 @@ export const nameOf = (id: string, { sides }: Pick<StepFacts, "sides">): string 
 	sides.find((side) => side.id === id)?.name ?? id.toUpperCase();
 
 /** Rows of whole sides, first the one of which most is to tell. */
-export function leadsOf({ step, rows, winner }: StepFacts): readonly FactRow[] {
+export function wholeSides({ step, rows, winner }: StepFacts): readonly FactRow[] {
 	const whole = rows.filter(({ kind }) => kind === "catastrophe" || kind === "side");
 	const isFirst = ({ end, side }: FactRow): boolean => (step === "fortune" ? end !== "none" : side === winner);
 	const first = step === "contest" ? undefined : whole.find(isFirst);
@@ -32,7 +32,7 @@ export const SAY: Readonly<Record<StepFacts["step"], (facts: StepFacts, words: W
 };
 
 function sayFortunes(facts: StepFacts, words: Words): Said {
-	const struck = leadsOf(facts).filter(({ end }) => end !== "none");
+	const struck = wholeSides(facts).filter(({ end }) => end !== "none");
 	const said = struck.map((row) => sayFortune(row, facts, words));
 	const missions = facts.rows.flatMap(({ kind, name, other, end }) =>
 		kind === "mission" ? [words.say(`MUSTER.Battle.Told.Mission.${other}.${end}`, { name })] : [],

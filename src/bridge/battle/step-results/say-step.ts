@@ -1,7 +1,7 @@
 import { sideSign } from "../../plots/index.js";
 import { buildDiceOf } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
-import { leadsOf, nameOf, SAY, sayFortune, sayLead, sayPower } from "./say-sentences.js";
+import { wholeSides, nameOf, SAY, sayFortune, sayLead, sayPower } from "./say-sentences.js";
 import type { FactChange, FactRoll, FactRow, StepFacts } from "./step-facts.js";
 
 /** Tones of a text: a gain or a loss of its subject. */
@@ -10,7 +10,7 @@ type Tone = "good" | "bad" | "";
 /** The result of a step in the reader's language: of a console, a card, a player's window and a report alike. */
 export function sayStep(facts: StepFacts, words: Words) {
 	const { step, sides } = facts;
-	const whole = leadsOf(facts).map((each) => sideOf(each, facts, words));
+	const whole = wholeSides(facts).map((each) => sideOf(each, facts, words));
 	// A contest is shown with all its dice at once, everything else with those of which most is to tell.
 	const first = step === "contest" ? whole.length : 1;
 	const { answer, sentence } = SAY[step](facts, words);

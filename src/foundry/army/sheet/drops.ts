@@ -8,7 +8,7 @@ import { armyLabels } from "../actor/army-names.js";
 import { allForces, reshapeForce } from "../actor/index.js";
 import { recordTransaction } from "../actor/steps.js";
 import { droppedTroops } from "../actor/troop-pages.js";
-import { fetchSkills, linkPerson, newHero } from "./edit-army.js";
+import { linkPerson } from "./edit-army.js";
 import type { ArmyWindow, Changed } from "./unit-actions.js";
 import { addTroops, moveRow, runQueued } from "./unit-actions.js";
 
@@ -52,6 +52,10 @@ async function dropTroops(sheet: ArmyWindow, data: object): Promise<Result<null>
 	return changed && troops.value.length > 0 ? addTroops(changed, troops.value, data) : ok(null);
 }
 
+/**
+ * Takes an actor for the role whose zone it was dropped on, heading and all: the commander, a further hero, or the
+ * leader of one unit. A place that contradicts one that the actor has already is refused.
+ */
 async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Promise<void> {
 	const actor = await fetchDocument(uuid);
 	if (!(actor instanceof Actor)) {
@@ -59,12 +63,19 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 		return;
 	}
 	const person = actor as Actor.Implementation;
-	const path = target.closest<HTMLElement>("[data-link]")?.dataset.link;
-	if (path) await sheet.run(sheet.change(await linkPerson(path, person)));
-	else if (target.closest("[data-tab=people]")) {
-		const skills = await fetchSkills(person);
-		await runQueued(sheet, ({ stored }) => sheet.change(newHero(stored, person, skills)));
+	const { link, leads } = target.closest<HTMLElement>("[data-link], [data-leads]")?.dataset ?? {};
+	const own = link ?? leads;
+	const role = target.closest<HTMLElement>("[data-role]")?.dataset.role;
+	if (own === undefined && !target.closest("[data-tab=people]")) return;
+	if (own === undefined && role === "leaders") {
+		await sheet.run(Promise.resolve(fail({ code: "MUSTER.Fault.Army.whichUnit" })));
+		return;
 	}
+	const path = own ?? (role === "commander" ? role : "heroes");
+	await runQueued(sheet, async ({ stored }) => {
+		const update = await linkPerson(stored, path, person);
+		return update.ok ? sheet.change(update.value) : update;
+	});
 }
 
 /** Takes units of another army that were dropped on this one. Faults: those of `reshapeForce`. */

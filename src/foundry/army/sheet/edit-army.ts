@@ -1,7 +1,16 @@
 import type { FieldEdit, FieldKind, PersonSkills } from "../../../bridge/army/sheet/index.js";
-import { editField, FIELD_KINDS } from "../../../bridge/army/sheet/index.js";
+import { editField, FIELD_KINDS, sayPost } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate, StoredForce } from "../../../bridge/army/stored/index.js";
-import { addHero, addPractitioner, editForce, FORCE_PATH, removeEntry } from "../../../bridge/army/stored/index.js";
+import {
+	addHero,
+	addPractitioner,
+	editForce,
+	editPerson,
+	FORCE_PATH,
+	isPost,
+	removeEntry,
+	secondPlace,
+} from "../../../bridge/army/stored/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
@@ -40,7 +49,11 @@ export async function changeField(actor: Actor.Implementation, edit: FieldEdit, 
 	if (edit.path === NAME_FIELD) return renameArmy(actor, String(edit.typed).trim());
 	const stored = storedForceOf(actor);
 	const update = editField(stored.ok ? stored.value : undefined, edit, forceRules(), words());
-	return update.ok ? changeArmy(actor, update.value, title) : update;
+	const post =
+		stored.ok && isPost(edit.path)
+			? sayPost(stored.value, edit.path.split(".")[1] ?? "", String(edit.typed), words())
+			: undefined;
+	return update.ok ? changeArmy(actor, update.value, title ?? post) : update;
 }
 
 /** An entry of a list that was ticked or cleared, among all choices. */
@@ -148,13 +161,20 @@ const SKILLS: readonly (readonly [start: string, skills: readonly (keyof PersonS
 	["practitioners.", []],
 ];
 
-/** Links a person to an actor: name, uuid, and the skills that the actor has. Others stay as they are. */
-export async function linkPerson(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
-	return {
-		...editForce(`${path}.name`, actor.name),
-		...editForce(`${path}.link`, actor.uuid),
-		...(await readSkills(path, actor)),
-	};
+/**
+ * Links a person of an army to an actor: name, uuid, and the skills that the actor has. Others stay as they are.
+ * `heroes` as path: a further hero. Fault: a place that the actor has already contradicts it.
+ */
+export async function linkPerson(
+	stored: StoredForce,
+	path: string,
+	actor: Actor.Implementation,
+): Promise<Result<ForceUpdate>> {
+	const fault = secondPlace(stored, path, { name: actor.name, link: actor.uuid });
+	if (fault) return { ok: false, fault };
+	if (path === "heroes") return ok(newHero(stored, actor, await fetchSkills(actor)));
+	const named = editPerson(stored, path, { name: actor.name, link: actor.uuid });
+	return ok({ ...named, ...(await readSkills(path, actor)) });
 }
 
 /** Reads a person's skills from the linked actor. */
@@ -236,7 +256,8 @@ export const linkActions = {
 		else notifyDone(words().say("MUSTER.Army.People.readNothing", { name: actor.name }));
 	},
 	async unlink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
-		await change(this.actor, editForce(`${pathAt(target)}.link`, ""));
+		const stored = storedForceOf(this.actor);
+		if (stored.ok) await change(this.actor, editPerson(stored.value, pathAt(target), { link: "" }));
 	},
 	async removePerson(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const [record, id = ""] = pathAt(target).split(".");

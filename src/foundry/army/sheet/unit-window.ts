@@ -8,7 +8,7 @@ import { words } from "../../host/words.js";
 import { followTyping, partBeingTyped, renderPostponed, takeDraft } from "../../ui/unsaved-input.js";
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../../ui/window.js";
-import { editFault, forceRules, isLocked } from "../actor/index.js";
+import { editFault, forceRules, isLocked, storedForceOf } from "../actor/index.js";
 import { armyState, askView, followUndoKeys, lastStep, undoAndNotify } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields, linkActions, linkPerson } from "./edit-army.js";
 import { whySource } from "./why-source.js";
@@ -136,9 +136,10 @@ class UnitWindow extends MusterWindow {
 		if (!this.mayType) return;
 		const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
 		const actor = await fetchDocument(uuid);
-		if (actor instanceof Actor) {
-			await this.#run(this.change(await linkPerson(`units.${this.#unit}.leader`, actor as Actor.Implementation)));
-		}
+		const stored = storedForceOf(this.actor);
+		if (!(actor instanceof Actor) || !stored.ok) return;
+		const update = await linkPerson(stored.value, `units.${this.#unit}.leader`, actor as Actor.Implementation);
+		await this.#run(update.ok ? this.change(update.value) : update);
 	}
 
 	async #run(work: Promise<Result<null>> | Result<never>): Promise<boolean> {

@@ -15,6 +15,8 @@ import type { ConsoleHost } from "./console-state.js";
 /** Loads what rolls and applies days, with the first press. */
 const operations = () => loadChunk(() => import("./console-operations.js"));
 
+const loadPeople = () => loadChunk(() => import("./console-people.js"));
+
 const sealActions = () => loadChunk(() => import("./console-seals.js"));
 
 /** Extent of a press on a button that plays. `due`: the step that it names; what waits may be another by its turn. */
@@ -105,6 +107,18 @@ export const consoleActions = {
 		const { day } = this.shown;
 		const path = target.dataset.path ?? "";
 		if (day) await this.report(changeSetup(this.page, day.number, (sides) => ok(toRemoveEdit(path, sides))));
+	},
+	async post(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { path = "", value = "" } = target.dataset;
+		await this.report((await loadPeople()).changePerson(this, path, value));
+	},
+	drawCommander(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { side = "" } = target.dataset;
+		return this.once(async () => this.report((await loadPeople()).drawCommander(this, side)), `draw ${side}`);
+	},
+	undrawCommander(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { side = "" } = target.dataset;
+		return this.once(async () => this.report((await loadPeople()).undrawCommander(this, side)), `draw ${side}`);
 	},
 	async unfold(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		this.unfolded.add(target.dataset.side ?? "");

@@ -1,4 +1,4 @@
-import { type FieldView, toAddEdit, toSetEdit } from "../../../bridge/battle/index.js";
+import { type FieldView, isOfPeople, toAddEdit, toSetEdit } from "../../../bridge/battle/index.js";
 import { ok } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { type Field as AnyField, FIELDS, renderedValue, writeValue } from "../../ui/unsaved-input.js";
@@ -29,7 +29,11 @@ export async function changeField(host: ConsoleHost, field: Field): Promise<void
 	else if (viewSide !== undefined) await changeWorth(host, field);
 }
 
-function setField(host: ConsoleHost, field: Field, path: string, day: number): Promise<void> {
+async function setField(host: ConsoleHost, field: Field, path: string, day: number): Promise<void> {
+	if (isOfPeople(path)) {
+		const { changePerson } = await loadChunk(() => import("./console-people.js"));
+		return host.report(changePerson(host, path, field.value), field);
+	}
 	const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 	const type = (field.dataset.type ?? "text") as FieldView["type"];
 	return host.report(

@@ -17,8 +17,9 @@ import { type HostBattlePage, storedIn } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 import { goneArmies } from "../pages/present-armies.js";
 import type { ConsoleOdds } from "./console-odds.js";
+import { chancesIn } from "./console-people.js";
 import type { consoleResult } from "./console-result.js";
-import type { ConsoleState } from "./console-state.js";
+import type { ConsoleHost, ConsoleState } from "./console-state.js";
 
 /** State of the console from which its templates are drawn. */
 interface ConsoleFacts {
@@ -27,6 +28,7 @@ interface ConsoleFacts {
 	readonly odds: ConsoleOdds;
 	readonly step: ConsoleStep;
 	readonly unfolded: ReadonlySet<string>;
+	readonly drawn: ConsoleHost["drawn"];
 	readonly id: string;
 	/** Builds the result of a day that is over. */
 	readonly result: typeof consoleResult;
@@ -38,13 +40,22 @@ const SHOWN = 20_000;
 /**
  * The context of the console's templates without its odds and panels; of data that do not read what is stored, and why.
  */
-export function consoleContext({ page, shown, odds, step, unfolded, id, result }: ConsoleFacts): object {
+export function consoleContext(facts: ConsoleFacts): object {
+	const { page, shown, odds, step, unfolded, drawn, id, result } = facts;
 	const now = shown.state;
 	if (!now.ok) return damaged(page, now.fault);
 	const { played } = shown;
 	const { day } = now.value;
 	const rules = played?.rules ?? battleRules();
-	const view = buildConsole({ state: now.value, rules, step, unfolded, words: words() });
+	const view = buildConsole({
+		state: now.value,
+		rules,
+		step,
+		unfolded,
+		drawn,
+		chanceOf: chancesIn(facts),
+		words: words(),
+	});
 	const outcome = played?.outcome ?? null;
 	return {
 		...view,

@@ -1,4 +1,4 @@
-import type { BattleDay, ConsoleStep, DayState, PlayedDay } from "../../../bridge/battle/index.js";
+import type { BattleDay, ConsoleStep, DayState, DrawnCommander, PlayedDay } from "../../../bridge/battle/index.js";
 import { dayState } from "../../../bridge/battle/index.js";
 import type { BattleRules } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -78,6 +78,8 @@ export interface ConsoleHost extends PageWindow {
 	readonly odds: ConsoleOdds;
 	readonly step: ConsoleStep;
 	readonly unfolded: Set<string>;
+	/** Commanders that this window has drawn, by side: until it is closed they can be given back. */
+	readonly drawn: Map<string, DrawnCommander>;
 	/** Shows a step and gives its heading the focus. */
 	show(step: ConsoleStep): Promise<void>;
 	/** Shows another day, at its forces. */

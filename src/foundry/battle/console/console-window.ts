@@ -1,4 +1,4 @@
-import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
+import { BATTLE_PAGE, type ConsoleStep, type DrawnCommander, waitingStep } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
@@ -23,7 +23,7 @@ const inBattle = (names: string): readonly string[] => [
 
 /** Templates that those of the body and of the odds use. */
 const IN_BODY = inBattle(
-	"forces entries field one-field modifiers asked step-result so-far result report scenes conflicts armies players",
+	"forces people glory given entries field one-field modifiers asked step-result so-far result report scenes conflicts armies players",
 ).concat("partials/step-result", "partials/step-changes", "partials/dice");
 const IN_ODDS = inBattle("fates one-field worth worth-row");
 
@@ -62,6 +62,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly unfolded = new Set<string>();
+	readonly drawn = new Map<string, DrawnCommander>();
 	step: ConsoleStep;
 	#why: WhyBox | null = null;
 	/** Something is to be drawn that came before the window was. */
@@ -110,6 +111,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	protected override onOpen(): void {
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
+		void loadChunk(() => import("./console-people.js")).then((part) => part.listenForDrops(this));
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
 		this.followPage();
@@ -141,10 +143,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		await panels.loadWhyTemplate();
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
-		const { page, shown, odds, step, unfolded, id } = this;
+		const { page, shown, odds, step, unfolded, drawn, id } = this;
 		const { armyChangesOf, buildConflicts, isCounting, oddsOf, scenesOf, worthOf } = panels;
 		return {
-			...body.consoleContext({ page, shown, odds, step, unfolded, id, result: body.consoleResult }),
+			...body.consoleContext({ page, shown, odds, step, unfolded, drawn, id, result: body.consoleResult }),
 			...body.stepContext(this),
 			armies: await armyChangesOf(this),
 			offersKey: day !== null && (await loadSealActions()).offersKey(day.setup),
@@ -161,7 +163,8 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 
 	async #onOdds(isStale: boolean): Promise<void> {
 		const { played } = this.shown;
-		await this.redraw(played?.outcome ? ["body", "odds"] : ["odds"]);
+		const isShown = played?.outcome || this.inside("[data-commander] [data-chance]");
+		await this.redraw(isShown ? ["body", "odds"] : ["odds"]);
 		const view = isStale ? null : panels?.oddsOf(this);
 		if (view) this.say(view.spoken);
 	}
@@ -188,6 +191,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	/** Shows another day, at its forces. */
 	async showDay(number: number): Promise<void> {
 		this.shown.number = number;
+		this.drawn.clear();
 		this.odds.clear();
 		await this.show("forces");
 	}

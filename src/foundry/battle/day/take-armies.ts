@@ -1,5 +1,6 @@
-import { mayTakeArmies, packForces, toBattleInput } from "../../../bridge/battle/index.js";
+import { mayTakeArmies, packForces, sidesOf, toBattleInput, withNewLeads } from "../../../bridge/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
+import { toJson } from "../../../engine/schema/index.js";
 import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 import { writeDay } from "../pages/write-day.js";
@@ -18,12 +19,12 @@ export function takeArmies(page: HostBattlePage, number: number): Promise<Result
 		if (!mayTakeArmies(read.value)) return fail({ code: "MUSTER.Fault.Battle.begun" });
 		const forces = armiesNow(read.value);
 		if (!forces.ok) return forces;
-		const { setup } = read.value;
-		const [before, after] = [read.value.forces, forces.value].map((taken) =>
-			toBattleInput(setup, taken, battleRules()),
-		);
-		if (after && !after.ok && before?.ok) return after;
-		const fields = await heroFields({ ...read.value, forces: forces.value }, page);
-		return writeDay(page, number, { forces: packForces(forces.value), ...fields });
+		const { setup: old, forces: taken } = read.value;
+		const setup = withNewLeads(old, taken, forces.value);
+		const after = toBattleInput(setup, forces.value, battleRules());
+		if (!after.ok && toBattleInput(old, taken, battleRules()).ok) return after;
+		const heroes = sidesOf(setup).map(([id, side]) => [`setup.sides.${id}.heroes`, toJson(side.heroes)] as const);
+		const fields = await heroFields({ ...read.value, setup, forces: forces.value }, page);
+		return writeDay(page, number, { forces: packForces(forces.value), ...Object.fromEntries(heroes), ...fields });
 	});
 }
