@@ -29,6 +29,7 @@ export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
+export { sumsAtDawn } from "./document/at-dawn.js";
 export { readBattlePage } from "./document/battle-page.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
 export { BATTLE_PAGE, SIEGE_PAGE } from "./document/page-type.js";

@@ -154,7 +154,7 @@ describe("forms of the report", () => {
 	it("is a spreadsheet that quotes what must be quoted and runs no formula", () => {
 		const { outcome, played } = recounted(named('=1+1,"x"'), "gm");
 		const lines = lossesCsv(outcome, played.input, ENGLISH).split("\r\n");
-		expect(lines[0]).toBe("Side,Unit,Men,Lost,Dead,Wounded,Left,State");
+		expect(lines[0]).toBe("Side,Unit,Men,Lost,Dead,Wounded,Left,State,Gone over to");
 		expect(lines).toHaveLength(outcome.units.length + 2);
 		expect(lines[1]).toMatch(/^"'=1\+1,""x""","'=1\+1,""x"" 0",100,\d+,\d+,\d+,\d+,\w+/);
 		expect(lines.at(-1)).toBe("");

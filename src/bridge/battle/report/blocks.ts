@@ -11,6 +11,7 @@ import { namesIn } from "../console/names.js";
 import { sayEstimate, sayMen } from "../console/say-precision.js";
 import { sayTerm } from "../console/say-term.js";
 import { sayWins } from "../console/say-wins.js";
+import { sumsAtDawn } from "../document/at-dawn.js";
 import { isKept, isKeptRuling } from "../document/kept-terms.js";
 import type { Audience } from "./audience.js";
 
@@ -89,10 +90,10 @@ export function luckBlocks(
 ): readonly Block[] {
 	const say = (leaf: string, data = {}): string => words.say(`MUSTER.Battle.Luck.${leaf}`, data);
 	const wins = sayWins(forecast, words);
-	const rows = outcome.sides.map(({ id, losses }) => [
+	const rows = outcome.sides.map(({ id }) => [
 		names.side(id),
 		wins.get(id) ?? "",
-		formatCount(words, losses),
+		formatCount(words, sumsAtDawn(outcome, id).lost),
 		sayExpected(forecast.sides.find((side) => side.id === id)?.losses ?? null, words),
 	]);
 	const sentences = [sayResult(outcome, forecast, names, words), sayMargin(outcome, forecast, words)].filter(Boolean);

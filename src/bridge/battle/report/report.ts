@@ -8,6 +8,7 @@ import type { PlayedDay } from "../console/day-state.js";
 import type { NamedSides } from "../console/names.js";
 import { namesIn } from "../console/names.js";
 import { sayResult } from "../console/scenes-view.js";
+import { dawnSide, unitsAtDawn } from "../document/at-dawn.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import { mergedSides } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
@@ -84,7 +85,7 @@ function sideBlocks(
 	words: Words,
 ): readonly Block[] {
 	const leaves = ["unit", "morale", "state", "lost", ...(forecast ? ["expected"] : []), "dead", "wounded", "left"];
-	const keys = outcome.units.filter((unit) => unit.side === side.id).map(({ key }) => key);
+	const keys = unitsAtDawn(outcome, side.id).map(({ key }) => key);
 	const expected = (at: number): string =>
 		sayExpected(forecast?.units.find(({ key }) => key === keys[at])?.losses ?? null, words);
 	const rows = side.units.map((unit, at) => [
@@ -183,7 +184,7 @@ export function sceneBlocks(scenes: ReturnType<typeof reportedScenes>, words: Wo
 	return [{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Scene.heading") }, ...lines];
 }
 
-const COLUMNS = ["side", "unit", "men", "lost", "dead", "wounded", "left", "state"] as const;
+const COLUMNS = ["side", "unit", "men", "lost", "dead", "wounded", "left", "state", "goneOver"] as const;
 
 /**
  * Losses of a day by unit as a spreadsheet's text (RFC 4180: commas, quotes doubled, lines that end in CR LF), numbers
@@ -193,7 +194,7 @@ export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Word
 	const names = namesIn(battle);
 	const head = COLUMNS.map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
 	const rows = units.map(({ key, side, men, losses, dead, wounded, after }) => [
-		names.side(side),
+		names.side(dawnSide(key)),
 		names.unit(key),
 		men,
 		losses,
@@ -201,6 +202,7 @@ export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Word
 		wounded,
 		after.men,
 		formatWord(words, "state", after.state),
+		side === dawnSide(key) ? "" : names.side(side),
 	]);
 	return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

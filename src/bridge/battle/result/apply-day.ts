@@ -19,6 +19,7 @@ import {
 	toStoredForce,
 	transferUnits,
 } from "../../army/stored/index.js";
+import { dawnSide } from "../document/at-dawn.js";
 import { partedId } from "../document/merge-forces.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay, Contingent } from "../document/types.js";
@@ -85,10 +86,9 @@ export function armiesGone(
 	return armies.filter(({ uuid }) => uuid !== "" && !now(uuid)).map(({ uuid, name }) => ({ uuid, name }));
 }
 
-const sideOfKey = (key: string): string => key.slice(0, key.indexOf("/"));
 /** The contingent and the id of a unit, by its key in the day. */
 const ownOf = ({ key }: UnitOutcome): ReturnType<typeof partedId> => partedId(key.slice(key.indexOf("/") + 1));
-const wentOver = ({ key, side }: UnitOutcome): boolean => sideOfKey(key) !== side;
+const wentOver = ({ key, side }: UnitOutcome): boolean => dawnSide(key) !== side;
 
 interface Place {
 	readonly side: string;
@@ -109,7 +109,7 @@ function armyChange(
 	const before = toStoredForce(taken.force);
 	const units = order.outcome.units.flatMap((unit) => {
 		const [own, id] = ownOf(unit);
-		return sideOfKey(unit.key) === side && own === key ? [{ id, unit }] : [];
+		return dawnSide(unit.key) === side && own === key ? [{ id, unit }] : [];
 	});
 	const updateOf = (base: StoredForce, isPlan: boolean): ForceUpdate =>
 		Object.assign(
@@ -203,7 +203,7 @@ function moveUnit(
 		const own = order.day.setup.sides[side]?.contingents.find((each) => each.key === contingent);
 		return changes.find(({ uuid }) => uuid !== "" && uuid === own?.uuid);
 	};
-	const home = changeAt(sideOfKey(outcome.key), key);
+	const home = changeAt(dawnSide(outcome.key), key);
 	const host = changeAt(outcome.side, order.day.setup.sides[outcome.side]?.leader);
 	if (!home || !host || home.uuid === host.uuid) return changes;
 	const [planned, present] = [
@@ -234,7 +234,7 @@ function transferOf(
 	order: DayToApply,
 ): { readonly left: ForceUpdate; readonly joined: ForceUpdate } | null {
 	const [own, id] = ownOf(outcome);
-	const side = sideOfKey(outcome.key);
+	const side = dawnSide(outcome.key);
 	const tl = order.input.sides.find((each) => each.id === side)?.force.tl ?? null;
 	const unit = from?.units[id];
 	const force = order.day.forces.find(({ place }) => place === `${side}/${own}`)?.force;
