@@ -86,7 +86,7 @@ describe("worth", () => {
 		expect(named.get("Feint")).toMatchObject({ rank: 1, points: named.get("Gate held")?.points, isOpen: false });
 		expect(named.get("Scene tower")).toMatchObject({ isOpen: true });
 		expect(named.get("Scene tower")?.detail).toContain("if it is won");
-		expect(deeds.at(-1)?.isGain).toBe(false);
+		expect(deeds.at(-1)?.tone).toBe("loss");
 		expect(sayScene(setup.scenes[1]!, known.others, played, ENGLISH)).toContain("Hill");
 		expect(sayScene(setup.scenes[0]!, known.others, played, ENGLISH)).toBe("");
 	});

@@ -117,9 +117,12 @@ export function movedBy(change: Estimate): number {
 	return isUndecided(change) || Math.abs(points) < 0.05 ? 0 : points;
 }
 
+/** Points of a hundred by which the chance must move at a moment at which a day may be said to turn. */
+const TURN = 10;
+
 /**
- * The place of the largest change before the contest, or of the largest at all where nothing moved before it; null:
- * nothing moved.
+ * The place of the largest change before the contest, or of the largest at all where nothing turned the day before it;
+ * null: nothing did.
  */
 function turningPoint(points: readonly SwingPoint[]): number | null {
 	const changes = changesOf(points);
@@ -131,7 +134,7 @@ function turningPoint(points: readonly SwingPoint[]): number | null {
 function largest(changes: readonly Estimate[], end: number): number | null {
 	const sizes = changes.slice(0, end).map((change) => Math.abs(movedBy(change)));
 	const most = Math.max(0, ...sizes);
-	return most === 0 ? null : sizes.indexOf(most);
+	return most < TURN ? null : sizes.indexOf(most);
 }
 
 /** The sentence that names the moment at which the day turned, and what the contest brought. */
