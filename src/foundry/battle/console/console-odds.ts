@@ -5,6 +5,14 @@ import { dropForecast, followForecast } from "../forecast/index.js";
 /** Milliseconds after which figures of before the last change are said to be older. */
 const PATIENCE = 300;
 
+/** Times that the same is asked where no answer comes. */
+const MOST_TRIES = 2;
+
+interface OddsQuestion extends Pick<PlayedDay, "input" | "log"> {
+	/** The day and answers as text. */
+	readonly cacheKey: string;
+}
+
 /** The odds that a console shows: those of before a change stay until newer ones come, and are said to be older. */
 export class ConsoleOdds {
 	readonly #channel: string;
@@ -37,13 +45,21 @@ export class ConsoleOdds {
 			this.isStale = true;
 			this.#onNews(true);
 		}, PATIENCE);
+		this.#ask({ input, log, cacheKey }, MOST_TRIES);
+	}
+
+	/** Asks; what gets no answer is asked again, and at last has no odds rather than those of something else. */
+	#ask(question: OddsQuestion, tries: number): void {
+		const { input, log, cacheKey } = question;
 		followForecast(this.#channel, { input, query: { log, totals: true } }, (update) => {
+			if (!update && tries > 1) {
+				this.#ask(question, tries - 1);
+				return;
+			}
 			clearTimeout(this.#waiting);
 			this.isStale = false;
-			if (update) {
-				this.forecast = update.forecast;
-				this.#known = cacheKey;
-			}
+			this.forecast = update?.forecast ?? null;
+			this.#known = update ? cacheKey : "";
 			this.#onNews(false);
 		});
 	}
@@ -53,9 +69,14 @@ export class ConsoleOdds {
 		return this.#known === JSON.stringify([input, log]);
 	}
 
-	/** Forgets what is known, as when another day is shown. */
+	/**
+	 * Forgets what is known and asked, as when another day is shown: that day may have been asked about before, when the
+	 * page had it and the window was not told.
+	 */
 	clear(): void {
 		this.forecast = null;
+		this.#asked = "";
+		this.#known = "";
 	}
 
 	/** Asks for nothing more. */
