@@ -130,7 +130,11 @@ describe("the end of a battle", () => {
 		const played = dayState(day, BATTLE_RULES).played;
 		if (!played.ok) throw new Error(played.fault.code);
 		const { lines } = buildOdds(forecast, played.value, "x", words);
-		expect(lines.at(-1)).toEqual({ side: "", name: "Inconclusive, whichever side holds the field", chance: sayChance(words, chance) });
+		expect(lines.at(-1)).toEqual({
+			side: "",
+			name: "Inconclusive, whichever side holds the field",
+			chance: sayChance(words, chance),
+		});
 		expect(lines.map(({ name }) => name).slice(0, 3)).toEqual([
 			"Hill and allies holds the field",
 			"No side holds the field",

@@ -1,5 +1,6 @@
 /** Totals of a day with units that went over: each is the sum of the rows beside it, and the same on every page. */
 import { describe, expect, it } from "vitest";
+import { namesIn } from "../../../src/bridge/battle/console/names.js";
 import {
 	buildBattleCard,
 	buildReport,
@@ -13,7 +14,6 @@ import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { battleDay, battleSoFar } from "../../../src/engine/battle/index.js";
 import type { DayForecast } from "../../../src/engine/forecast/index.js";
-import { namesIn } from "../../../src/bridge/battle/console/names.js";
 import { ENGLISH } from "../render.js";
 import { anyStoredDay } from "./any-day.js";
 

@@ -1,26 +1,25 @@
 /** The odds that a console shows: asked once, again where no answer came, and again for a day that is shown anew. */
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PlayedDay } from "../../../src/bridge/battle/index.js";
 import type { DayForecast } from "../../../src/engine/forecast/index.js";
 import { ConsoleOdds } from "../../../src/foundry/battle/console/console-odds.js";
 
 type Update = { readonly forecast: DayForecast } | undefined;
 
-const asked = vi.hoisted((): ((update: Update) => void)[] => []);
-
-vi.mock("../../../src/foundry/battle/forecast/index.js", () => ({
-	dropForecast: () => undefined,
-	followForecast: (_channel: string, _question: unknown, listener: (update: Update) => void) => asked.push(listener),
-}));
+/** Stands for what works out forecasts: every question is kept, and answered by the test. */
+function oddsWith(news: boolean[] = []) {
+	const asked: ((update: Update) => void)[] = [];
+	const follow = (_channel: string, _question: unknown, listener: (update: Update) => void): void =>
+		void asked.push(listener);
+	return { asked, odds: new ConsoleOdds("window", { follow, drop: () => undefined }, (isStale) => news.push(isStale)) };
+}
 
 const dayOf = (name: string): PlayedDay => ({ input: { name }, log: {}, outcome: null }) as unknown as PlayedDay;
 const answer = { forecast: {} as DayForecast };
 
 describe("the odds of a console", () => {
-	beforeEach(() => void asked.splice(0));
-
 	it("are asked once for the same day", () => {
-		const odds = new ConsoleOdds("window", () => undefined);
+		const { asked, odds } = oddsWith();
 		for (let i = 0; i < 3; i++) odds.follow(dayOf("first"));
 		expect(asked).toHaveLength(1);
 		asked[0]!(answer);
@@ -28,7 +27,7 @@ describe("the odds of a console", () => {
 	});
 
 	it("are there for a day that was answered before the window was told to show it", () => {
-		const odds = new ConsoleOdds("window", () => undefined);
+		const { asked, odds } = oddsWith();
 		odds.follow(dayOf("second"));
 		asked[0]!(answer);
 		odds.clear();
@@ -40,7 +39,7 @@ describe("the odds of a console", () => {
 
 	it("are asked again where no answer comes, and are at last none rather than those of another day", () => {
 		const news: boolean[] = [];
-		const odds = new ConsoleOdds("window", (isStale) => news.push(isStale));
+		const { asked, odds } = oddsWith(news);
 		odds.follow(dayOf("first"));
 		asked[0]!(answer);
 		odds.follow(dayOf("second"));

@@ -65,8 +65,14 @@ export function buildWorth(frame: WorthFrame) {
 	return {
 		sides: played.input.sides.map(({ id }) => ({ value: id, label: names.side(id), selected: id === side })),
 		name: names.side(side),
-		helps: withBars(terms.filter(({ mean }) => mean >= 0).toSorted((a, b) => b.mean - a.mean), most),
-		hurts: withBars(terms.filter(({ mean }) => mean < 0).toSorted((a, b) => a.mean - b.mean), most),
+		helps: withBars(
+			terms.filter(({ mean }) => mean >= 0).toSorted((a, b) => b.mean - a.mean),
+			most,
+		),
+		hurts: withBars(
+			terms.filter(({ mean }) => mean < 0).toSorted((a, b) => a.mean - b.mean),
+			most,
+		),
 		deeds: deedRows(deeds, most),
 		aside: words.say(`MUSTER.Battle.Worth.${precisionOf(known, played)}`),
 		note: sayBrackets(daysOf(known), words),

@@ -1,6 +1,5 @@
 import type { PlayedDay } from "../../../bridge/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
-import { dropForecast, followForecast } from "../forecast/index.js";
 
 /** Milliseconds after which figures of before the last change are said to be older. */
 const PATIENCE = 300;
@@ -13,9 +12,23 @@ interface OddsQuestion extends Pick<PlayedDay, "input" | "log"> {
 	readonly cacheKey: string;
 }
 
+/** What works out forecasts: `followForecast` and `dropForecast`, or a test's stand-in. */
+interface Forecasts {
+	readonly follow: (
+		channel: string,
+		question: {
+			readonly input: PlayedDay["input"];
+			readonly query: { readonly log: PlayedDay["log"]; readonly totals: true };
+		},
+		listener: (update: { readonly forecast: DayForecast } | undefined) => void,
+	) => void;
+	readonly drop: (channel: string) => void;
+}
+
 /** The odds that a console shows: those of before a change stay until newer ones come, and are said to be older. */
 export class ConsoleOdds {
 	readonly #channel: string;
+	readonly #forecasts: Forecasts;
 	readonly #onNews: (isStale: boolean) => void;
 	#asked = "";
 	#waiting: ReturnType<typeof setTimeout> | undefined;
@@ -26,8 +39,9 @@ export class ConsoleOdds {
 	#known = "";
 
 	/** `channel` names the window among those that ask. `onNews` is called when something else is to be shown. */
-	constructor(channel: string, onNews: (isStale: boolean) => void) {
+	constructor(channel: string, forecasts: Forecasts, onNews: (isStale: boolean) => void) {
 		this.#channel = channel;
+		this.#forecasts = forecasts;
 		this.#onNews = onNews;
 	}
 
@@ -51,7 +65,7 @@ export class ConsoleOdds {
 	/** Asks; what gets no answer is asked again, and at last has no odds rather than those of something else. */
 	#ask(question: OddsQuestion, tries: number): void {
 		const { input, log, cacheKey } = question;
-		followForecast(this.#channel, { input, query: { log, totals: true } }, (update) => {
+		this.#forecasts.follow(this.#channel, { input, query: { log, totals: true } }, (update) => {
 			if (!update && tries > 1) {
 				this.#ask(question, tries - 1);
 				return;
@@ -82,6 +96,6 @@ export class ConsoleOdds {
 	/** Asks for nothing more. */
 	stop(): void {
 		clearTimeout(this.#waiting);
-		dropForecast(this.#channel);
+		this.#forecasts.drop(this.#channel);
 	}
 }

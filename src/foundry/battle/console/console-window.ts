@@ -8,6 +8,7 @@ import { onTransaction } from "../../transactions/index.js";
 import type { WhyBox } from "../../ui/why-box.js";
 import { refusedAt, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
+import { dropForecast, followForecast } from "../forecast/index.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
 import { PageWindow } from "../pages/page-window.js";
 import { rememberBattle } from "../pages/remembered.js";
@@ -71,7 +72,11 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		super(options, page);
 		this.shown = new ConsoleState(page);
 		this.step = waitingStep(this.shown.played);
-		this.odds = new ConsoleOdds(this.id, (isStale) => void this.#onOdds(isStale));
+		this.odds = new ConsoleOdds(
+			this.id,
+			{ follow: followForecast, drop: dropForecast },
+			(isStale) => void this.#onOdds(isStale),
+		);
 	}
 
 	override get title(): string {
