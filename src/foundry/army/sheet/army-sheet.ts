@@ -259,6 +259,7 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#why?.refresh();
 		this.#showTab();
 		this.#lockFields();
+		runtime.fadeStep(this.element);
 	}
 
 	/**

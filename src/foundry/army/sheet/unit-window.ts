@@ -12,6 +12,7 @@ import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, wi
 import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView, followUndoKeys, lastStep, undoAndNotify } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields } from "./edit-army.js";
+import { fadeStep } from "./fade-step.js";
 import { linkActions, linkPerson } from "./person-links.js";
 import { whySource } from "./why-source.js";
 
@@ -130,6 +131,7 @@ class UnitWindow extends MusterWindow {
 	protected override onDraw(context: object, options: WindowOptions): void {
 		if (options.parts?.includes("unit")) this.#shown = (context as { effects: StoredUnit["effects"] }).effects;
 		this.#why?.refresh();
+		fadeStep(this.element);
 	}
 
 	/** Makes an actor that is dropped anywhere the leader of the unit. */
