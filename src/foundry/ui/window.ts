@@ -6,6 +6,7 @@ import { words } from "../host/words.js";
 import { moveFocus } from "./focus.js";
 import { LiveText } from "./live-text.js";
 import { followNumbers, markField } from "./number-fields.js";
+import { placeWindow } from "./place-window.js";
 import { PointerHold } from "./pointer-hold.js";
 import { Presses } from "./presses.js";
 import { SteadyRender } from "./steady-render.js";
@@ -69,6 +70,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		const place = this.element?.querySelector<HTMLElement>(".window-content") ?? this.element;
 		this.#live ??= place && new LiveText(place);
 		this.#live?.say(sentence);
+	}
+
+	/** True: it opens beside the other windows, as far as there is room, because it is read with them. */
+	protected get besideOthers(): boolean {
+		return false;
 	}
 
 	/** Begins what goes on while the window is open. */
@@ -161,6 +167,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
+		if (this.options.window.positioned) placeWindow(this, this.besideOthers);
 		this.explainNumbers();
 		followNumbers(this.element, words);
 		for (const [type, take] of [

@@ -171,6 +171,10 @@ class FollowsWindow extends PageWindow {
 		this.number = number;
 	}
 
+	protected override get besideOthers(): boolean {
+		return true;
+	}
+
 	override get title(): string {
 		return words().say("MUSTER.Battle.Follow.title", { name: this.page.name, day: this.number });
 	}

@@ -227,6 +227,10 @@ class NightWindow extends PageWindow implements NightHost {
 		this.number = number;
 	}
 
+	protected override get besideOthers(): boolean {
+		return true;
+	}
+
 	override get title(): string {
 		return words().say("MUSTER.Battle.Night.title", { name: this.page.name, day: this.number });
 	}

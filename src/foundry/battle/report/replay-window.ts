@@ -55,6 +55,10 @@ class BattleReplay extends PageWindow {
 	#shown: Shown | null = null;
 	#stop: () => void = () => undefined;
 
+	protected override get besideOthers(): boolean {
+		return true;
+	}
+
 	override get title(): string {
 		return words().say("MUSTER.Battle.Replay.window", { name: this.page.name });
 	}
