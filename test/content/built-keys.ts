@@ -416,7 +416,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"who", "what", "answer", "unit", "morale", "state", "lost", "dead", "wounded", "left",
 		"hero", "risk", "survival", "glory", "fate", "side", "men", "expected",
 	],
-	"MUSTER.Battle.Report.is.": ["none", ...AUDIENCES],
+	"MUSTER.Battle.Report.is.": ["none", "writing", ...AUDIENCES],
 	"MUSTER.Battle.Command.": ["key", "question", "answer"],
 	"MUSTER.Battle.Audience.": AUDIENCES,
 	"MUSTER.Battle.Moment.": [...CONSOLE_STEPS],

@@ -72,6 +72,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		this.#live?.say(sentence);
 	}
 
+	/** Takes back what was spoken, where it is no longer true and nothing was spoken since. */
+	protected unsay(sentence: string): void {
+		this.#live?.unsay(sentence);
+	}
+
 	/** True: it opens beside the other windows, as far as there is room, because it is read with them. */
 	protected get besideOthers(): boolean {
 		return false;

@@ -16,5 +16,6 @@ export function oddsOf({
 export const isCounting = ({ shown, odds }: Pick<ConsoleHost, "shown" | "odds">): boolean =>
 	isOpen(shown) && odds.forecast === null && odds.isStale;
 
-const isOpen = ({ played }: ConsoleHost["shown"]): boolean =>
+/** True while chance has a say in who holds the field. */
+export const isOpen = ({ played }: ConsoleHost["shown"]): boolean =>
 	played !== null && played.outcome === null && played.soFar.found.contest === undefined;

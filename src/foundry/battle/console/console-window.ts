@@ -65,6 +65,8 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	readonly unfolded = new Set<string>();
 	step: ConsoleStep;
 	#why: WhyBox | null = null;
+	/** The odds as they were spoken last. */
+	#spoken = "";
 	/** Something is to be drawn that came before the window was. */
 	#isDue = false;
 
@@ -167,11 +169,14 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		const { played } = this.shown;
 		await this.redraw(played?.outcome ? ["body", "odds"] : ["odds"]);
 		const view = isStale ? null : panels?.oddsOf(this);
-		if (view) this.say(view.spoken);
+		if (!view) return;
+		this.#spoken = view.spoken;
+		this.say(view.spoken);
 	}
 
 	protected override onDraw(): void {
 		this.#why?.refresh();
+		if (!panels?.isOpen(this.shown)) this.unsay(this.#spoken);
 	}
 
 	async report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void> {
