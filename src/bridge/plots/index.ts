@@ -3,7 +3,7 @@
 export { contestPlot, type DuelPlot, margins, opposedPlot, signedMargin } from "./contest-plot.js";
 export { type FanRow, fan } from "./fan.js";
 export { chanceWithin, histogram, hitsPlot } from "./histogram.js";
-export { oddsBar } from "./odds-bar.js";
+export { oddsBar, sideLook } from "./odds-bar.js";
 export { reactionPlot } from "./reaction-plot.js";
 export { RISK_HEIGHT, riskPlot } from "./risk-plot.js";
 export { chancesOf, checkPlot, fudgePlot, injuryPlot, lengthPlot } from "./roll-plots.js";

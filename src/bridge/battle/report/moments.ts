@@ -2,7 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import type { DayOutcome, DayStep } from "../../../engine/battle/index.js";
 import type { DayForecast, Estimate } from "../../../engine/forecast/index.js";
 import type { Words } from "../../text/index.js";
-import { formatSignedPoints, sayShares } from "../../text/index.js";
+import { formatCount, formatSignedPoints, sayShares } from "../../text/index.js";
 import { sayAnswered } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { BattleNames } from "../console/names.js";
@@ -62,6 +62,30 @@ function cut(played: PlayedDay, audience: Audience, words: Words, single: readon
 	// Hidden answers at the end belong to the last moment.
 	return last ? [...moments.slice(0, -1), { ...last, log: moments.length > 1 ? log : last.log }] : moments;
 }
+
+type Answers = Moment["answers"];
+
+/** Answers of a moment in as few lines as say the same: dice of one kind that were thrown for one thing are one line. */
+export function mergedAnswers({ answers, log }: Pick<Moment, "answers" | "log">, words: Words): Answers {
+	const lines: { first: Answers[number]; numbers: number[] }[] = [];
+	for (const each of answers) {
+		const number = log[each.key]?.answer;
+		const last = lines.at(-1);
+		const isSame = last?.first.who === each.who && last.first.what === each.what && last.first.dice === each.dice;
+		const isPlain = each.dice !== "" && each.marks.length === 0 && last?.first.marks.length === 0;
+		if (last && isSame && isPlain && typeof number === "number") last.numbers.push(number);
+		else lines.push({ first: each, numbers: typeof number === "number" ? [number] : [] });
+	}
+	return lines.map(({ first, numbers }) => {
+		if (numbers.length < 2) return first;
+		const list = numbers.map((number) => formatCount(words, number)).join(", ");
+		const total = formatCount(words, sumOf(numbers));
+		const data = { count: formatCount(words, numbers.length), dice: first.dice, list, total };
+		return { ...first, answer: words.say("MUSTER.Battle.Answer.several", data) };
+	});
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Questions that make one moment, in the order in which the first of each was asked. */
 function groupsOf({ input, soFar, log }: PlayedDay, words: Words, single: readonly string[]): readonly Group[] {

@@ -8,17 +8,17 @@ import type { PlayedDay } from "../console/day-state.js";
 import type { NamedSides } from "../console/names.js";
 import { namesIn } from "../console/names.js";
 import { sayResult } from "../console/scenes-view.js";
-import { dawnSide, unitsAtDawn } from "../document/at-dawn.js";
+import { dawnSide, sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import { mergedSides } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
 import type { Audience } from "./audience.js";
-import type { Block } from "./blocks.js";
+import type { Bar, Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
 import type { Moment, SwingPoint } from "./moments.js";
-import { swingBlocks } from "./moments.js";
+import { mergedAnswers, swingBlocks } from "./moments.js";
 
 /** A day that is over, as a report tells of it. */
 export interface ReportInput {
@@ -60,7 +60,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	];
 }
 
-function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words): readonly Block[] {
+function headBlocks({ name, day, outcome }: ReportInput, result: ResultView, words: Words): readonly Block[] {
 	const sides = result.sides.map((side) => side.name).join(" \u2013 ");
 	const verdict = [result.verdict, result.winnerName].filter(Boolean).join(" ");
 	return [
@@ -70,11 +70,18 @@ function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words
 		...result.sides.map(
 			(side): Block => ({
 				kind: "paragraph",
+				bar: barOf(side.id, outcome),
 				lead: `${side.name}:`,
 				text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
 			}),
 		),
 	];
+}
+
+/** The part of its men that a side has lost. */
+function barOf(side: string, outcome: DayOutcome): Bar {
+	const { men, lost } = sumsAtDawn(outcome, side);
+	return { side, share: men === 0 ? 0 : lost / men };
 }
 
 /** Units of a side with what became of each, and what was expected. */
@@ -152,9 +159,9 @@ function rollBlocks(moments: readonly Moment[], words: Words): readonly Block[] 
 	if (rolled.length === 0) return [];
 	return [
 		{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Report.rolls") },
-		...rolled.flatMap(({ title, answers }): Block[] => [
-			{ kind: "heading", level: 3, text: title },
-			{ kind: "table", head, rows: answers.map(answerRow) },
+		...rolled.flatMap((moment): Block[] => [
+			{ kind: "heading", level: 3, text: moment.title },
+			{ kind: "table", head, rows: mergedAnswers(moment, words).map(answerRow) },
 		]),
 	];
 }

@@ -61,6 +61,8 @@ const newReport = (
 	level: CONST.DOCUMENT_OWNERSHIP_LEVELS,
 ): object => ({
 	name: nameOf(page, number),
+	// Its text begins with the name of the battle.
+	title: { show: false, level: 1 },
 	type: "text",
 	text,
 	flags: { [MODULE_ID]: { report: number, of: page.id } },
