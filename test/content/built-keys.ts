@@ -10,6 +10,7 @@ import {
 } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+import { TERMS } from "../../src/bridge/battle/console/terms.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
 import { BODY_FIELDS, BODY_ORIGINS } from "../../src/bridge/battle/document/bodies.js";
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
@@ -227,6 +228,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"commander",
 		"field",
 		"change",
+		"set",
+		"joined",
+		"leftUnit",
 		"changed",
 		"ruling",
 		"effects",
@@ -349,6 +353,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Siege.Effect.": [...SIEGE_LASTS, "ground", "groundLost"],
 	"MUSTER.Siege.Effect.joins.": SIEGE_SIDES,
 	"MUSTER.Siege.Battle.": SIEGE_BATTLES,
+	"MUSTER.Siege.Counts.": SIEGE_BATTLES,
 	"MUSTER.Siege.Undo.": SIEGE_STEPS,
 	"MUSTER.Siege.End.": SIEGE_ENDS,
 	"MUSTER.Siege.Lasts.": SIEGE_LASTS,
@@ -403,6 +408,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"spoils", "ransom", "ransomHint", "command", "commandHint", "rest", "chronicle.name", "chronicle.hint",
 		"reputation.name", "reputation.hint", "experience.name", "experience.hint", "experience.walkOver",
 	],
+	"MUSTER.Battle.Odds.": ["range", "nearRange"],
+	"MUSTER.Battle.": Object.keys(TERMS),
+	"MUSTER.Battle.Explain.": [...new Set(Object.values(TERMS))],
 	"MUSTER.Battle.Night.": ["day", "begin"],
 	"MUSTER.Battle.Night.Gather.": GATHERINGS,
 	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],
@@ -414,7 +422,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	// biome-ignore format: rows of words
 	"MUSTER.Battle.Report.": [
 		"who", "what", "answer", "unit", "morale", "state", "lost", "dead", "wounded", "left",
-		"hero", "risk", "survival", "glory", "fate", "side", "men", "expected",
+		"hero", "risk", "survival", "glory", "fate", "side", "men", "expected", "goneOver",
 	],
 	"MUSTER.Battle.Report.is.": ["none", "writing", ...AUDIENCES],
 	"MUSTER.Battle.Command.": ["key", "question", "answer"],

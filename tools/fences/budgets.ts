@@ -16,13 +16,13 @@ export const checkBudgets: Fence = (files) =>
  * that makes one smaller lowers its number; one that raises it says why.
  */
 export const FAMILY_LINES: Readonly<Record<string, number>> = {
-	"bridge/army": 4_600,
-	"bridge/battle": 10_550,
+	"bridge/army": 4_650,
+	"bridge/battle": 10_800,
 	"bridge/campaign": 2_600,
 	"bridge/cards": 500,
 	"bridge/library": 1_100,
 	"bridge/mob": 3_200,
-	"bridge/plots": 1_350,
+	"bridge/plots": 1_400,
 	"bridge/queries": 250,
 	"bridge/rolls": 5_650,
 	"bridge/settings": 550,
@@ -43,8 +43,8 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"engine/mob": 1_900,
 	"engine/schema": 850,
 	"engine/skirmish": 14_150,
-	"foundry/army": 4_850,
-	"foundry/battle": 8_500,
+	"foundry/army": 4_900,
+	"foundry/battle": 8_700,
 	"foundry/campaign": 500,
 	"foundry/host": 1_550,
 	"foundry/library": 900,
@@ -55,7 +55,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"foundry/shell": 1_850,
 	"foundry/tokens": 1_000,
 	"foundry/transactions": 2_100,
-	"foundry/ui": 1_350,
+	"foundry/ui": 1_450,
 };
 
 /** The lines of every family, by its path below src; files that lie in none are left out. */

@@ -78,9 +78,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	}
 
 	/** True: it opens beside the other windows, as far as there is room, because it is read with them. */
-	protected get besideOthers(): boolean {
-		return false;
-	}
+	protected readonly besideOthers: boolean = false;
 
 	/** Begins what goes on while the window is open. */
 	protected onOpen?(): void;

@@ -65,7 +65,7 @@ function cut(played: PlayedDay, audience: Audience, words: Words, single: readon
 
 type Answers = Moment["answers"];
 
-/** Answers of a moment in as few lines as say the same: dice of one kind that were thrown for one thing are one line. */
+/** Answers of a moment in as few lines as say the same: dice of one kind, thrown for one thing, are one line. */
 export function mergedAnswers({ answers, log }: Pick<Moment, "answers" | "log">, words: Words): Answers {
 	const lines: { first: Answers[number]; numbers: number[] }[] = [];
 	for (const each of answers) {

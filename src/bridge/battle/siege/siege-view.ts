@@ -61,7 +61,7 @@ function countingOf({ siege, rules, words }: SiegeFrame): readonly string[] {
 	return [...ground("b", "storm"), ...ground("a", "sally"), ...supplies("b"), ...supplies("a"), ...events];
 }
 
-/** The number that a row lends; where the table leaves the choice to the GM, who chooses it at the battle, its range. */
+/** The number that a row lends; where the table leaves it to the GM, who chooses at the battle, its range. */
 function sayValue(
 	{ value }: { readonly value: number | null },
 	row: { readonly from: number; readonly to: number } | undefined,

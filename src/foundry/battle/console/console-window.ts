@@ -1,4 +1,10 @@
-import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
+import {
+	BATTLE_PAGE,
+	type ConsoleStep,
+	type HelpTopic,
+	STEP_TOPICS,
+	waitingStep,
+} from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
@@ -79,6 +85,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 			{ follow: followForecast, drop: dropForecast },
 			(isStale) => void this.#onOdds(isStale),
 		);
+	}
+
+	protected override get topic(): HelpTopic {
+		return STEP_TOPICS[this.step];
 	}
 
 	override get title(): string {

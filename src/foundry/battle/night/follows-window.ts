@@ -1,5 +1,5 @@
 import type { AgreedActors, BattleDay, FollowRow } from "../../../bridge/battle/index.js";
-import { closesBattle, mayHurt, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
+import { closesBattle, mayHurt, overOfDay, WINDOW_TOPICS, whatFollows } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -160,6 +160,9 @@ class FollowsWindow extends PageWindow {
 		actions: { ...followActions },
 	};
 
+	protected override readonly topic = WINDOW_TOPICS.follows;
+	protected override readonly besideOthers = true;
+
 	static override PARTS = { body: windowPart("apps/battle/follows", [], [""]) };
 
 	readonly number: number;
@@ -169,10 +172,6 @@ class FollowsWindow extends PageWindow {
 	constructor(options: WithId, page: HostBattlePage, number: number) {
 		super(options, page);
 		this.number = number;
-	}
-
-	protected override get besideOthers(): boolean {
-		return true;
 	}
 
 	override get title(): string {

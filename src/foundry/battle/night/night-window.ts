@@ -1,5 +1,5 @@
 import type { BattleDay, NightEdit } from "../../../bridge/battle/index.js";
-import { buildNight, commanderChosen } from "../../../bridge/battle/index.js";
+import { buildNight, commanderChosen, WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault, tellApart, typedWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -215,6 +215,9 @@ class NightWindow extends PageWindow implements NightHost {
 		actions: { ...nightActions },
 	};
 
+	protected override readonly topic = WINDOW_TOPICS.night;
+	protected override readonly besideOthers = true;
+
 	static override PARTS = {
 		body: windowPart("apps/battle/night", PARTIALS, [""]),
 		footer: windowPart("apps/battle/night-footer"),
@@ -225,10 +228,6 @@ class NightWindow extends PageWindow implements NightHost {
 	constructor(options: WithId, page: HostBattlePage, number: number) {
 		super(options, page);
 		this.number = number;
-	}
-
-	protected override get besideOthers(): boolean {
-		return true;
 	}
 
 	override get title(): string {

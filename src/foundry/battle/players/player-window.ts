@@ -4,6 +4,7 @@ import {
 	type PlayerChoice,
 	type PlayerPart,
 	type PlayerView,
+	WINDOW_TOPICS,
 } from "../../../bridge/battle/index.js";
 import { type Fault, isRecord } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
@@ -12,8 +13,9 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/number-fields.js";
-import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
+import { showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../pages/battle-names.js";
+import { BattleWindow } from "../pages/battle-window.js";
 import { sayGone, whenGone } from "../pages/page-window.js";
 import { keepChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView, wantView } from "./known-views.js";
@@ -32,7 +34,7 @@ import {
 const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/battle/player-${name}`);
 
 /** The window of one player in one battle: what is known, chosen and rolled there. `view` fixed: a GM looks at it. */
-class PlayerWindow extends MusterWindow {
+class PlayerWindow extends BattleWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-player"],
 		position: { width: 440 },
@@ -49,6 +51,8 @@ class PlayerWindow extends MusterWindow {
 			decide: PlayerWindow.#onDecide,
 		},
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.player;
 
 	static override PARTS = {
 		main: windowPart("apps/battle/player", [...PARTIALS, "apps/battle/one-field", "partials/form/whole"], [""]),

@@ -1,3 +1,4 @@
+import { WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { choicesUnder, sayFault } from "../../../bridge/text/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -44,6 +45,9 @@ class BattleReplay extends PageWindow {
 		},
 	};
 
+	protected override readonly topic = WINDOW_TOPICS.replay;
+	protected override readonly besideOthers = true;
+
 	static override PARTS = {
 		head: windowPart("apps/battle/replay-head"),
 		body: windowPart("apps/battle/replay", [], [""]),
@@ -54,10 +58,6 @@ class BattleReplay extends PageWindow {
 	#audience: Audience = "gm";
 	#shown: Shown | null = null;
 	#stop: () => void = () => undefined;
-
-	protected override get besideOthers(): boolean {
-		return true;
-	}
 
 	override get title(): string {
 		return words().say("MUSTER.Battle.Replay.window", { name: this.page.name });

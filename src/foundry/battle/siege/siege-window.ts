@@ -1,5 +1,5 @@
 import type { EventDraft, SiegeEdit } from "../../../bridge/battle/index.js";
-import { buildSiege, newDraft, typedEvent } from "../../../bridge/battle/index.js";
+import { buildSiege, newDraft, typedEvent, WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault, sayPlural, typedWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -145,6 +145,8 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 		window: { icon: "fa-solid fa-chess-rook", resizable: true },
 		actions: { ...siegeActions },
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.siege;
 
 	static override PARTS = {
 		body: windowPart(
