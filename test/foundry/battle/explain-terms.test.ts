@@ -16,7 +16,7 @@ describe("a word of the rules", () => {
 			<div class="muster-entry__field"><label for="b">Risk <small>read from Aldwin</small></label><input id="b"></div>
 			<label><input id="c" type="checkbox"> Risk</label>
 			<div class="muster-entry__head"><span id="d">Own watch</span></div>
-			<table><thead><tr><th id="e">Men</th></tr></thead></table><label id="g"><span>Own men</span><input></label>`;
+			<table><tbody><tr><td>Own watch</td></tr></tbody></table><table><thead><tr><th id="e">Men</th></tr></thead></table><label id="g"><span>Own men</span><input></label>`;
 		explainTerms(document.body, TERMS);
 	});
 

@@ -1,5 +1,5 @@
 /** Places in which a word may be a term of the rules: names of fields and lists, heads of rows and columns. */
-const PLACES = "label, legend, th, h3, h4, .muster-entry__head > span, label > span";
+const PLACES = "label, legend, th, td, h3, h4, .muster-entry__head > span, label > span";
 
 /** The words that stand in an element itself, without those of the elements in it. */
 const ownWords = ({ childNodes }: HTMLElement): string =>
@@ -19,18 +19,23 @@ function fieldOf(place: HTMLElement): HTMLElement | null {
 /**
  * Makes terms of the rules below an element explain themselves: under the pointer by the host's tooltip, with the focus
  * by {@link explainFocused}, and to screen readers. A term that names a field is explained with the focus of that
- * field, so that no field is two stops of the Tab key; every other one takes the focus itself.
+ * field, so that no field is two stops of the Tab key; of the others the first of each word takes the focus itself.
  */
 export function explainTerms(root: HTMLElement, terms: ReadonlyMap<string, string>): void {
+	const stops = new Set<string>();
 	for (const place of root.querySelectorAll<HTMLElement>(PLACES)) {
-		const why = terms.get(ownWords(place));
+		const word = ownWords(place);
+		const why = terms.get(word);
 		if (why === undefined) continue;
 		place.classList.add("muster-term");
 		place.dataset.tooltipText = why;
 		const field = fieldOf(place);
 		(field ?? place).setAttribute("aria-description", why);
 		if (field) field.dataset.term = why;
-		else place.tabIndex = 0;
+		else if (!stops.has(word)) {
+			stops.add(word);
+			place.tabIndex = 0;
+		}
 	}
 }
 
