@@ -130,6 +130,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
 		this.followPage();
+		this.follow("createJournalEntryPage", ({ parent }) => {
+			// Its report was written.
+			if (parent?.uuid === this.page.parent?.uuid) void this.redraw(["odds"]);
+		});
 		this.follow("userConnected", () => void this.redraw(["body"]));
 		const unfollow = onTransaction(({ source }) => {
 			if (source.startsWith(this.page.uuid)) void this.redraw();

@@ -31,6 +31,12 @@ const IN_ENTRY: Dict = { id: "{id}-view", tag: "article", mode: "view", window: 
 /** The anchor of a heading of plain words. */
 const slug = (text: string): string => text.toLowerCase().replaceAll(" ", "-");
 
+/** Scrolls what is inside a frame up to an element, and nothing round the frame. */
+function scrollTo(to: HTMLElement, frame: HTMLElement): void {
+	for (let box = to.parentElement; box && frame.contains(box); box = box.parentElement)
+		box.scrollTop += to.getBoundingClientRect().top - box.getBoundingClientRect().top;
+}
+
 const LINK = { role: "button", tabindex: "0" };
 
 export class JournalEntrySheet extends DocumentSheetV2 {
@@ -78,7 +84,8 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 		const heads = [...this.element.querySelectorAll<HTMLElement>("h1, h2, h3, h4")];
 		const found = heads.find((head) => slug(head.textContent ?? "") === this.#anchor);
 		found?.setAttribute("data-anchor", this.#anchor);
-		found?.scrollIntoView();
+		const frame = found?.closest<HTMLElement>(".journal-entry-content");
+		if (found && frame) scrollTo(found, frame);
 	}
 
 	protected override _getHeaderControls() {
