@@ -24,7 +24,7 @@ describe("the paragraphs of the rules journal", () => {
 });
 
 /**
- * Words of the entries that say by themselves what they are, or that stand beside their explanation. Another word of an
+ * Words of the entries that say by themselves what they are, or that have their explanation beside them. Every other
  * entry is a term of the rules, and is explained.
  */
 // biome-ignore format: rows of words

@@ -1,4 +1,4 @@
-/** Help in the windows of a battle: the rules at the right paragraph, and words of the rules that explain themselves. */
+/** Help in the windows of a battle: the rules at their paragraph, and words of the rules that explain themselves. */
 import { expect, it } from "vitest";
 import { STEP_TOPICS, WINDOW_TOPICS } from "../../src/bridge/battle/console/help-topics.js";
 import { buildTerms } from "../../src/bridge/battle/console/terms.js";

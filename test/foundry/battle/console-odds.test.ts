@@ -1,4 +1,4 @@
-/** The odds that a console shows: asked once, again where no answer came, and again for a day that is shown anew. */
+/** The odds that a console shows: asked once, again where no answer came, and for a day that is shown once more. */
 import { describe, expect, it } from "vitest";
 import type { PlayedDay } from "../../../src/bridge/battle/index.js";
 import type { DayForecast } from "../../../src/engine/forecast/index.js";
@@ -26,7 +26,7 @@ describe("the odds of a console", () => {
 		expect(odds.isCurrent(dayOf("first"))).toBe(true);
 	});
 
-	it("are there for a day that was answered before the window was told to show it", () => {
+	it("are there for a day that was answered before the window turned to it", () => {
 		const { asked, odds } = oddsWith();
 		odds.follow(dayOf("second"));
 		asked[0]!(answer);

@@ -110,7 +110,7 @@ function lossesOf(forecast: DayForecast, input: PlayedDay["input"], uid: string,
 	};
 }
 
-/** How near the losses of whole sides are, and why; null: they are exact, or of simulated days. */
+/** Says how near the losses of whole sides are, and why; null: they are exact, or of simulated days. */
 function nearLosses({ sides }: DayForecast, words: Words) {
 	const error = Math.max(0, ...sides.map(({ distribution }) => Math.ceil(distribution?.error ?? 0)));
 	if (error === 0) return null;

@@ -17,8 +17,8 @@ export const unitsAtDawn = ({ units }: Pick<DayOutcome, "units">, id: string): r
 	units.filter(({ key }) => dawnSide(key) === id);
 
 /**
- * Sums over the units that a side had at dawn. Forecasts count by the same, so that a sum may stand beside what was
- * expected, and beside the rows that it is of.
+ * Sums over the units that a side had at dawn. Forecasts count by the same, so that a sum agrees with what was expected
+ * and with the rows that it is of.
  */
 export function sumsAtDawn(outcome: Pick<DayOutcome, "units">, id: string): SideSums {
 	const sum = (of: (unit: UnitOutcome) => number): number =>

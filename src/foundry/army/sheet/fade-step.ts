@@ -1,4 +1,4 @@
-/** Milliseconds for which the last change stands at the foot of a window; the chronicle keeps it. */
+/** Milliseconds for which the last change is shown at the foot of a window; the chronicle keeps it. */
 const SHOWN = 8_000;
 
 /** Milliseconds after which a line that is pointed at or focused is looked at again. */

@@ -12,7 +12,7 @@ interface OddsQuestion extends Pick<PlayedDay, "input" | "log"> {
 	readonly cacheKey: string;
 }
 
-/** What works out forecasts: `followForecast` and `dropForecast`, or a test's stand-in. */
+/** Works out forecasts: `followForecast` and `dropForecast`, or a test's stand-in. */
 interface Forecasts {
 	readonly follow: (
 		channel: string,
@@ -85,7 +85,7 @@ export class ConsoleOdds {
 
 	/**
 	 * Forgets what is known and asked, as when another day is shown: that day may have been asked about before, when the
-	 * page had it and the window was not told.
+	 * page had it and the window did not turn to it yet.
 	 */
 	clear(): void {
 		this.forecast = null;

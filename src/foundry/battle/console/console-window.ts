@@ -190,7 +190,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 
 	protected override onDraw(): void {
 		this.#why?.refresh();
-		if (!panels?.isOpen(this.shown)) this.unsay(this.#spoken);
+		if (!panels?.hasOdds(this.shown)) this.unsay(this.#spoken);
 	}
 
 	async report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void> {
