@@ -150,7 +150,7 @@ describe("the losses of whole sides", () => {
 		buildOdds(forecastDay(inputOf(day.setup), BATTLE_RULES, { totals }), played.value, "x", words);
 
 	it("stand in the plot, with the chances to lose more than a tenth, a quarter and half", () => {
-		const { heavy, heavyHeads, losses } = view(true);
+		const { heavy, heavyHeads, losses, near } = view(true);
 		expect(heavyHeads.map((head) => head.replace(/\s/g, ""))).toEqual([">10%", ">25%", ">50%"]);
 		expect(heavy.map(({ side, name }) => [side, name])).toEqual([
 			["a", "Hill and allies"],
@@ -161,6 +161,9 @@ describe("the losses of whole sides", () => {
 			expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 		}
 		expect(losses).toContain("Hill and allies");
+		expect(near?.text).toBe("\u2248 of whole sides");
+		expect(near?.why).toMatch(/off by at most \d+/);
+		expect(losses).toMatch(/\u2248 \d+\u2013\d+ men/);
 	});
 
 	it("are left out where nothing is known of them", () => {

@@ -12,7 +12,7 @@ import {
 	toRulingEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
-import { mergedAnswers } from "../../../src/bridge/battle/report/moments.js";
+import { mergedAnswers, sayTurn } from "../../../src/bridge/battle/report/moments.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
@@ -184,6 +184,23 @@ describe("rolls of a report", () => {
 			for (const { key, dice } of moment.answers)
 				if (dice !== "") expect(text.join(" ")).toContain(String(moment.log[key]!.answer));
 		}
+	});
+});
+
+describe("the moment at which a day turned", () => {
+	const at = (step: "forces" | "fortune" | "contest", mean: number) => ({
+		step,
+		title: step,
+		wins: [{ id: "a", mean, within: "exact" as const }],
+		noWinner: { mean: 1 - mean, within: "exact" as const },
+		sampled: 0,
+	});
+
+	it("is one that moved the chance by ten points at least, or there is none", () => {
+		const little = [at("forces", 0.9), at("fortune", 0.95), at("contest", 1)];
+		expect(sayTurn(little, ENGLISH)).toBe("No roll before the contest moved the odds by as much as ten points.");
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.55), at("contest", 1)], ENGLISH)).toContain("turned at contest");
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.61), at("contest", 1)], ENGLISH)).toContain("turned at fortune");
 	});
 });
 
