@@ -74,9 +74,10 @@ function drawRow(row: FanRow, lines: readonly string[], y: number, { x, width, u
 			? ""
 			: `<path class="bar--mark" d="M${px(x(row.actual))} ${px(y - 7)}l5.5 7-5.5 7-5.5-7z"/>`;
 	return [
-		...lines.map((line, i) => {
+		// Both lines are always there, so that no name changes what the drawing is made of.
+		...[0, 1].map((i) => {
 			const at = y + 4 + LINE * (i - (lines.length - 1) / 2);
-			return label(0, at, line, { style: row.isWhole ? "strong" : undefined, anchor: "start" });
+			return label(0, at, lines[i] ?? "", { style: row.isWhole ? "strong" : undefined, anchor: "start" });
 		}),
 		axis(x(row.low), y, x(row.high), y),
 		`<rect class="${look}" ${box}/>${hatch}${cut}${actual}`,
