@@ -5,6 +5,7 @@ import { COLUMN_NAMES } from "../../src/bridge/army/stored/read-cell.js";
 import { JUDGEMENT_KINDS, MISSION_KINDS, POWER_USES, TRUSTS } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+import { TERMS } from "../../src/bridge/battle/console/terms.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
 import { AUDIENCES } from "../../src/bridge/battle/document/audience.js";
 import { BODY_FIELDS, BODY_ORIGINS } from "../../src/bridge/battle/document/bodies.js";
@@ -240,6 +241,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"commander",
 		"field",
 		"change",
+		"set",
+		"joined",
+		"leftUnit",
 		"changed",
 		"ruling",
 		"effects",
@@ -362,6 +366,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Siege.Effect.": [...SIEGE_LASTS, "ground", "groundLost"],
 	"MUSTER.Siege.Effect.joins.": SIEGE_SIDES,
 	"MUSTER.Siege.Battle.": SIEGE_BATTLES,
+	"MUSTER.Siege.Counts.": SIEGE_BATTLES,
 	"MUSTER.Siege.Undo.": SIEGE_STEPS,
 	"MUSTER.Siege.End.": SIEGE_ENDS,
 	"MUSTER.Siege.Lasts.": SIEGE_LASTS,
@@ -427,6 +432,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"spoils", "ransom", "ransomHint", "command", "commandHint", "rest", "chronicle.name", "chronicle.hint",
 		"reputation.name", "reputation.hint", "experience.name", "experience.hint", "experience.walkOver",
 	],
+	"MUSTER.Battle.Odds.": ["range", "nearRange"],
+	"MUSTER.Battle.": Object.keys(TERMS),
+	"MUSTER.Battle.Explain.": [...new Set(Object.values(TERMS))],
 	"MUSTER.Battle.Night.": ["day", "begin"],
 	"MUSTER.Battle.Night.Gather.": GATHERINGS,
 	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],
@@ -438,9 +446,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	// biome-ignore format: rows of words
 	"MUSTER.Battle.Report.": [
 		"who", "what", "answer", "unit", "morale", "state", "lost", "dead", "wounded", "left",
-		"hero", "risk", "survival", "glory", "fate", "side", "men", "expected",
+		"hero", "risk", "survival", "glory", "fate", "side", "men", "expected", "goneOver",
 	],
-	"MUSTER.Battle.Report.is.": ["none", ...AUDIENCES],
+	"MUSTER.Battle.Report.is.": ["none", "writing", ...AUDIENCES],
 	"MUSTER.Battle.Command.": ["key", "question", "answer"],
 	"MUSTER.Battle.Audience.": AUDIENCES,
 	"MUSTER.Battle.Moment.": [...CONSOLE_STEPS],

@@ -241,7 +241,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await expect
 			.poll(() => inPage(gm, ({ window }) => window.navigator.clipboard.readText()))
 			.toContain("# Oxmere Ford, day 1");
-		expect(await downloaded("saveCsv")).toContain("Side,Unit,Men,Lost,Dead,Wounded,Left,State\r\n");
+		expect(await downloaded("saveCsv")).toContain("Side,Unit,Men,Lost,Dead,Wounded,Left,State,Gone over to\r\n");
 		const file = await downloaded("saveFile");
 		const page = await gm.page.context().newPage();
 		const asked: string[] = [];

@@ -133,7 +133,11 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 		await battle().locator("button[data-action=apply]").click();
 		await expect.poll(() => battle().locator(".muster-notice").last().innerText()).toContain("Applied");
 		await battle().locator("[data-action=close]").first().click();
-		await expect.poll(() => siege().innerText()).toContain("No event changes Strategy.");
+		// What counted once is spent; walls and supplies count again.
+		const counting = () => siege().locator(".muster-siege__part").first().innerText();
+		await expect.poll(counting).not.toContain("bribed");
+		for (const part of ["Walled city, at a storm +6", "Besieged and short of supplies"])
+			expect(await counting()).toContain(part);
 	});
 
 	it("leaves a storm that is fought to its console, and takes a sally back that is not", async () => {

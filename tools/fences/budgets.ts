@@ -16,13 +16,13 @@ export const checkBudgets: Fence = (files) =>
  * that makes one smaller lowers its number; one that raises it says why.
  */
 export const FAMILY_LINES: Readonly<Record<string, number>> = {
-	"bridge/army": 4_750,
-	"bridge/battle": 12_200,
+	"bridge/army": 4_800,
+	"bridge/battle": 12_500,
 	"bridge/campaign": 2_650,
 	"bridge/cards": 500,
 	"bridge/library": 1_100,
 	"bridge/mob": 3_200,
-	"bridge/plots": 1_350,
+	"bridge/plots": 1_400,
 	"bridge/queries": 250,
 	"bridge/rolls": 5_600,
 	"bridge/settings": 550,
@@ -43,10 +43,10 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"engine/mob": 1_900,
 	"engine/schema": 850,
 	"engine/skirmish": 14_100,
-	"foundry/army": 4_950,
-	"foundry/battle": 9_000,
+	"foundry/army": 5_000,
+	"foundry/battle": 9_200,
 	"foundry/campaign": 500,
-	"foundry/host": 1_500,
+	"foundry/host": 1_550,
 	"foundry/library": 850,
 	"foundry/mob": 1_250,
 	"foundry/rolls": 2_150,
@@ -54,8 +54,8 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"foundry/settings": 500,
 	"foundry/shell": 1_850,
 	"foundry/tokens": 1_000,
-	"foundry/transactions": 2_050,
-	"foundry/ui": 1_350,
+	"foundry/transactions": 2_100,
+	"foundry/ui": 1_450,
 };
 
 /** The lines of every family, by its path below src; files that lie in none are left out. */

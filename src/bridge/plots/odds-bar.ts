@@ -1,7 +1,7 @@
 import { escapeHtml } from "../text/index.js";
 import { step125, ticksBetween } from "./histogram.js";
 import type { Frame } from "./svg.js";
-import { axis, clamp, drawing, fitText, label, px, textWidth } from "./svg.js";
+import { axis, clamp, drawing, fitLines, label, px, textWidth } from "./svg.js";
 
 /** One part of a bar of chances. `side` is a letter for its colour and pattern; empty for what is no side's. */
 interface OddsBand {
@@ -90,7 +90,9 @@ export interface FanRow {
 	readonly text: string;
 }
 
-const ROW = 22;
+/** Heights of a row, by the lines of its name, and of one of these lines. */
+const ROWS = { 1: 22, 2: 30 } as const;
+const LINE = 12;
 const TOP = 18;
 const RIGHT = 84;
 
@@ -104,26 +106,30 @@ export function fan(
 	const step = step125(most, 4);
 	const end = Math.min(100, Math.ceil(most / step) * step);
 	const x = (percent: number): number => left + (percent / end) * (frame.width - left - RIGHT);
-	const height = TOP + ROW * rows.length + 4;
+	const tall = rows.map((row) => ({ row, lines: fitLines(row.name, left - 8) }));
+	const heightOf = (lines: readonly string[]): number => (lines.length > 1 ? ROWS[2] : ROWS[1]);
+	const height = TOP + tall.reduce((sum, { lines }) => sum + heightOf(lines), 0) + 4;
 	const grid = ticksBetween(0, end, step).map(
 		(tick) =>
 			axis(x(tick), TOP, x(tick), height - 2).replace('class="axis"', 'class="grid"') +
 			label(x(tick), 11, format(tick)),
 	);
-	const drawn = rows.map((row, i) =>
-		drawRow(row, TOP + ROW * i + ROW / 2, { x, left, width: frame.width, uid: frame.uid }),
-	);
+	let top = TOP;
+	const drawn = tall.map(({ row, lines }) => {
+		const middle = top + heightOf(lines) / 2;
+		top += heightOf(lines);
+		return drawRow(row, lines, middle, { x, width: frame.width, uid: frame.uid });
+	});
 	return drawing({ ...frame, height }, patterns(frame.uid) + grid.join("") + drawn.join(""));
 }
 
 interface Place {
 	readonly x: (percent: number) => number;
-	readonly left: number;
 	readonly width: number;
 	readonly uid: string;
 }
 
-function drawRow(row: FanRow, y: number, { x, left, width, uid }: Place): string {
+function drawRow(row: FanRow, lines: readonly string[], y: number, { x, width, uid }: Place): string {
 	const look = sideLook(row.side);
 	const from = x(row.lower);
 	const box = `x="${px(from)}" y="${px(y - 5)}" width="${px(Math.max(2, x(row.upper) - from))}" height="10" rx="1.5"`;
@@ -135,7 +141,11 @@ function drawRow(row: FanRow, y: number, { x, left, width, uid }: Place): string
 			? ""
 			: `<path class="bar--mark" d="M${px(x(row.actual))} ${px(y - 7)}l5.5 7-5.5 7-5.5-7z"/>`;
 	return [
-		label(0, y + 4, fitText(row.name, left - 8), { style: row.isWhole ? "strong" : undefined, anchor: "start" }),
+		// Both lines are always there, so that no name changes what the drawing is made of.
+		...[0, 1].map((i) => {
+			const at = y + 4 + LINE * (i - (lines.length - 1) / 2);
+			return label(0, at, lines[i] ?? "", { style: row.isWhole ? "strong" : undefined, anchor: "start" });
+		}),
 		axis(x(row.low), y, x(row.high), y),
 		`<rect class="${look}" ${box}/>${hatch}${cut}${actual}`,
 		label(width, y + 4, row.text, { anchor: "end" }),

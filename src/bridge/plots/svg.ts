@@ -56,6 +56,16 @@ export function fitText(text: string, width: number): string {
 				.trimEnd()}\u2026`;
 }
 
+/** The text in one line if it fits into so many px, else in two, broken between words; what is longer is cut. */
+export function fitLines(text: string, width: number): readonly string[] {
+	const first = text.split(" ").reduce((line, word) => {
+		const longer = line === "" ? word : `${line} ${word}`;
+		return textWidth(longer) <= width && text.startsWith(longer) ? longer : line;
+	}, "");
+	if (first === "" || first === text) return [fitText(text, width)];
+	return [first, fitText(text.slice(first.length + 1), width)];
+}
+
 /** An axis line. */
 export function axis(x1: number, y1: number, x2: number, y2: number): string {
 	return `<line class="axis" x1="${px(x1)}" x2="${px(x2)}" y1="${px(y1)}" y2="${px(y2)}"/>`;

@@ -106,6 +106,9 @@ function drawNumbers({ series, height, format }: SwingPlot, { x, steps }: Scale)
 		.map((step) => label(x(step), height - 11, format(step + 1)));
 }
 
+/** True if a line at a height would lie on the text above another. */
+const crosses = (line: number, baseline: number): boolean => line > baseline - 12 && line < baseline + 3;
+
 /**
  * The line at a step, with the first side's point larger and its chance beside it: right of the line, left of it at the
  * end.
@@ -122,5 +125,8 @@ function drawCursor({ series, now, width, height, format }: SwingPlot, scale: Sc
 	const seen = step === now ? "visible" : "hidden";
 	const line = `<line class="swing__cursor" x1="${px(x)}" x2="${px(x)}" y1="${MARGIN.top - 6}" y2="${px(height - MARGIN.bottom + 4)}"/>`;
 	const number = label(x, height - 11, format(step + 1), { style: "accent" });
-	return `<g data-cursor="${step}" visibility="${seen}">${line}${drawMark(sideLook(first.side), x, y, 5.5)}${label(middle, Math.max(30, y - 7), text, { style: "strong" })}${number}</g>`;
+	const above = Math.max(30, y - 7);
+	const isCrossed = series.length === 2 && crosses(scale.y(1 - (series[1]!.chances[step] ?? 0)), above);
+	const chance = label(middle, isCrossed ? y + 18 : above, text, { style: "strong" });
+	return `<g data-cursor="${step}" visibility="${seen}">${line}${drawMark(sideLook(first.side), x, y, 5.5)}${chance}${number}</g>`;
 }

@@ -206,7 +206,7 @@ export function formatShares(language: Language, chances: readonly number[], dig
 	if (fine === 0 && units.some((_, i) => isNone(i))) return formatShares(language, chances, 1);
 	return units.map((unit, i) => {
 		if (unit === 0) return isNone(i) ? sayLess(language) : NOTHING;
-		if (unit === whole && chances[i]! < 1) return sayMore(language);
+		if (unit === whole && chances.some((chance, j) => (j === i ? chance < 1 : chance > 0))) return sayMore(language);
 		return perCent(format(language.locale, 0, fine, unit / 10 ** fine));
 	});
 }

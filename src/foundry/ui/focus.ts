@@ -34,6 +34,13 @@ export class LiveText {
 		this.#waiting ??= setTimeout(() => this.#speak(), LiveText.PAUSE);
 	}
 
+	/** Takes back a sentence that is no longer true, unless another was spoken since. */
+	unsay(sentence: string): void {
+		if (this.#next !== sentence) return;
+		this.#next = "";
+		if (this.#waiting === undefined) this.#speak();
+	}
+
 	#speak(): void {
 		this.#waiting = undefined;
 		if (!this.#line.isConnected || this.#next === this.#spoken) return;

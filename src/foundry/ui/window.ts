@@ -5,6 +5,7 @@ import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { LiveText, moveFocus, Presses } from "./focus.js";
 import { followNumbers, markField } from "./form-fields.js";
+import { placeWindow } from "./place-window.js";
 import { PointerHold, SteadyRender } from "./steady-render.js";
 import { type FieldSnapshot, restoreFields, snapshotFields } from "./unsaved-input.js";
 import { WhyPopover } from "./why-popover.js";
@@ -67,6 +68,14 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		this.#live ??= place && new LiveText(place);
 		this.#live?.say(sentence);
 	}
+
+	/** Takes back what was spoken, where it is no longer true and nothing was spoken since. */
+	protected unsay(sentence: string): void {
+		this.#live?.unsay(sentence);
+	}
+
+	/** True: it opens beside the other windows, as far as there is room, because it is read with them. */
+	protected readonly besideOthers: boolean = false;
 
 	/** Begins what goes on while the window is open. */
 	protected onOpen?(): void;
@@ -158,6 +167,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
+		if (this.options.window.positioned) placeWindow(this, this.besideOthers);
 		this.explainNumbers();
 		followNumbers(this.element, words);
 		for (const [type, take] of [

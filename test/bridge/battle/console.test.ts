@@ -130,7 +130,11 @@ describe("the end of a battle", () => {
 		const played = dayState(day, BATTLE_RULES).played;
 		if (!played.ok) throw new Error(played.fault.code);
 		const { lines } = buildOdds(forecast, played.value, "x", words);
-		expect(lines.at(-1)).toEqual({ side: "", name: "of these inconclusive", chance: sayChance(words, chance) });
+		expect(lines.at(-1)).toEqual({
+			side: "",
+			name: "Inconclusive, whichever side holds the field",
+			chance: sayChance(words, chance),
+		});
 		expect(lines.map(({ name }) => name).slice(0, 3)).toEqual([
 			"Hill and allies holds the field",
 			"No side holds the field",
@@ -146,7 +150,7 @@ describe("the losses of whole sides", () => {
 		buildOdds(forecastDay(inputOf(day.setup), BATTLE_RULES, { totals }), played.value, "x", words);
 
 	it("stand in the plot, with the chances to lose more than a tenth, a quarter and half", () => {
-		const { heavy, heavyHeads, losses } = view(true);
+		const { heavy, heavyHeads, losses, near } = view(true);
 		expect(heavyHeads.map((head) => head.replace(/\s/g, ""))).toEqual([">10%", ">25%", ">50%"]);
 		expect(heavy.map(({ side, name }) => [side, name])).toEqual([
 			["a", "Hill and allies"],
@@ -157,6 +161,9 @@ describe("the losses of whole sides", () => {
 			expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 		}
 		expect(losses).toContain("Hill and allies");
+		expect(near?.text).toBe("\u2248 of whole sides");
+		expect(near?.why).toMatch(/off by at most \d+/);
+		expect(losses).toMatch(/\u2248 \d+\u2013\d+ men/);
 	});
 
 	it("are left out where nothing is known of them", () => {

@@ -12,6 +12,7 @@ import {
 	toRulingEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
+import { mergedAnswers, sayTurn } from "../../../src/bridge/battle/report/moments.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
@@ -154,9 +155,61 @@ describe("forms of the report", () => {
 	it("is a spreadsheet that quotes what must be quoted and runs no formula", () => {
 		const { outcome, played } = recounted(named('=1+1,"x"'), "gm");
 		const lines = lossesCsv(outcome, played.input, ENGLISH).split("\r\n");
-		expect(lines[0]).toBe("Side,Unit,Men,Lost,Dead,Wounded,Left,State");
+		expect(lines[0]).toBe("Side,Unit,Men,Lost,Dead,Wounded,Left,State,Gone over to");
 		expect(lines).toHaveLength(outcome.units.length + 2);
 		expect(lines[1]).toMatch(/^"'=1\+1,""x""","'=1\+1,""x"" 0",100,\d+,\d+,\d+,\d+,\w+/);
 		expect(lines.at(-1)).toBe("");
+	});
+});
+
+describe("rolls of a report", () => {
+	const moments = recounted(day, "gm").moments;
+
+	it("say dice that were thrown for one thing in one line, with all of them and their sum", () => {
+		const moment = { ...moments.at(-1)!, answers: moments.at(-1)!.answers.slice(0, 1) };
+		const [first] = moment.answers;
+		const keys = ["a/casualties/1", "a/casualties/2", "a/casualties/3"];
+		const answers = keys.map((key) => ({ ...first!, key, who: "Hill", what: "Casualties", dice: "1d6", marks: [] }));
+		const question = { kind: "dice", key: "", dice: "1d6" } as const;
+		const log = Object.fromEntries(keys.map((key, i) => [key, { question, answer: i + 2, source: "rolled" } as const]));
+		const lines = mergedAnswers({ answers, log }, ENGLISH);
+		expect(lines.map(({ answer }) => answer)).toEqual(["3 \u00d7 1d6: 2, 3, 4; sum 9"]);
+		const marked = answers.map((each, i) => (i === 1 ? { ...each, marks: ["typed in"] } : each));
+		expect(mergedAnswers({ answers: marked, log }, ENGLISH)).toHaveLength(3);
+	});
+
+	it("are all there", () => {
+		for (const moment of moments) {
+			const text = mergedAnswers(moment, ENGLISH).map(({ answer }) => answer);
+			for (const { key, dice } of moment.answers)
+				if (dice !== "") expect(text.join(" ")).toContain(String(moment.log[key]!.answer));
+		}
+	});
+});
+
+describe("the moment at which a day turned", () => {
+	const at = (step: "forces" | "fortune" | "contest", mean: number) => ({
+		step,
+		title: step,
+		wins: [{ id: "a", mean, within: "exact" as const }],
+		noWinner: { mean: 1 - mean, within: "exact" as const },
+		sampled: 0,
+	});
+
+	it("is one that moved the chance by ten points at least, or there is none", () => {
+		const little = [at("forces", 0.9), at("fortune", 0.95), at("contest", 1)];
+		expect(sayTurn(little, ENGLISH)).toBe("No roll before the contest moved the odds by as much as ten points.");
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.55), at("contest", 1)], ENGLISH)).toContain("turned at contest");
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.61), at("contest", 1)], ENGLISH)).toContain("turned at fortune");
+	});
+});
+
+describe("the bar of a side's losses", () => {
+	it("is in the side's colour, and full or empty only where all or none are lost", () => {
+		const bar = (share: number): string => textOf(toHtml([{ kind: "paragraph", text: "", bar: { side: "b", share } }]));
+		expect([0, 0.001, 0.5, 0.999, 1].map((share) => (bar(share).match(/\u25a0/g) ?? []).length)).toEqual([
+			0, 1, 5, 9, 10,
+		]);
+		expect(toHtml([{ kind: "paragraph", text: "", bar: { side: "b", share: 1 } }])).toContain("color:#");
 	});
 });

@@ -60,7 +60,6 @@ const view = (siege: Siege, more: Partial<Parameters<typeof buildSiege>[0]> = {}
 		rules: BATTLE_RULES,
 		free: [],
 		draft: null,
-		width: 820,
 		rootId: "r",
 		words: ENGLISH,
 		...more,
@@ -196,9 +195,13 @@ describe("a storm of a siege", () => {
 			no: null,
 			event: { ...plainEvent(31), kind: "storm", title: "Storm 1", page: "p1" },
 		});
-		expect(view(siege).counting).toHaveLength(1);
+		const { counting } = view(siege);
+		expect(counting[0]).toMatch(/^Town, Relief: .*, at a storm \+6$/);
+		expect(counting.at(-1)).toBe("Host: A gatekeeper is bribed +1");
 		const shown = view(after, { results: new Map([[4, result]]) });
-		expect(shown.counting).toEqual([]);
+		expect(shown.counting).toEqual(counting.slice(0, -1));
+		const hungry = view(apply(after, { kind: "set", path: "food", value: 31 })).counting;
+		expect(hungry.some((line) => line.startsWith("Town, ") && line.includes("\u2212"))).toBe(true);
 		expect(shown.rows.at(-1)).toMatchObject({ look: "storm", page: "p1", hasReport: true, mayRemove: false });
 	});
 
@@ -226,7 +229,9 @@ describe("the window of a siege", () => {
 			{ kind: "event", no: null, event: { ...bribe, food: -6, ground: { side: "b", row: "moat", gone: true } } },
 			{ kind: "event", no: null, event: { ...plainEvent(3), title: "Mine", planned: true } },
 		);
-		const { rows, food, plot, undo, due } = view(siege);
+		const { rows, food, plots, undo, due } = view(siege);
+		const [{ drawing: plot } = { drawing: "" }] = plots;
+		expect(plots.map(({ look }) => look)).toEqual(["wide", "narrow"]);
 		expect(rows.map(({ number, look, when }) => [number, look, when])).toEqual([
 			["1", "event", "1th of Harvest, day 1"],
 			["2", "event", "1th of Harvest, day 1"],
@@ -239,7 +244,7 @@ describe("the window of a siege", () => {
 		expect(plot).toContain('class="supply"');
 		expect([undo, due]).toEqual(["Undo: event Mine", ""]);
 		expect(view(apply(siege, { kind: "pass", days: 7 })).due).toContain("Mine");
-		expect(view(apply(siege, { kind: "set", path: "food", value: null })).plot).not.toContain("supply");
+		expect(view(apply(siege, { kind: "set", path: "food", value: null })).plots[0]!.drawing).not.toContain("supply");
 		expect(view(apply(siege, { kind: "set", path: "food", value: 0 })).food).toContain("No food since");
 	});
 
@@ -275,7 +280,7 @@ describe("the window of a siege", () => {
 
 	it("draws names as text", () => {
 		const siege = apply(BEGUN, { kind: "event", no: null, event: { ...bribe, title: "<b>&" } });
-		expect(view(siege).plot).not.toContain("<b>");
+		for (const { drawing } of view(siege).plots) expect(drawing).not.toContain("<b>");
 	});
 });
 

@@ -79,6 +79,18 @@ describe("worth", () => {
 		expect(helps.find(({ label }) => label.includes("Gate held"))?.points).toBe(`+${Number(points.toFixed(1))}`);
 	});
 
+	it("is drawn by one scale in all its lists, and of nothing has no colour", () => {
+		const { helps, hurts, deeds } = worth("a");
+		const all = [...helps, ...hurts, ...deeds].map(({ bar, points, tone }) => {
+			return { bar, tone, size: Math.abs(Number(points.replace("\u2212", "-"))) };
+		});
+		const most = Math.max(...all.map(({ size }) => size));
+		for (const { bar, size, tone } of all) {
+			expect(Math.abs(bar - (100 * size) / most)).toBeLessThan(2);
+			expect(tone === "none").toBe(size === 0);
+		}
+	});
+
 	it("ranks deeds and scenes, equal ones alike, and those that are still to be played by what they would bring", () => {
 		const { deeds } = worth("a");
 		const named = new Map(deeds.map((deed) => [deed.label, deed]));
@@ -86,7 +98,7 @@ describe("worth", () => {
 		expect(named.get("Feint")).toMatchObject({ rank: 1, points: named.get("Gate held")?.points, isOpen: false });
 		expect(named.get("Scene tower")).toMatchObject({ isOpen: true });
 		expect(named.get("Scene tower")?.detail).toContain("if it is won");
-		expect(deeds.at(-1)?.isGain).toBe(false);
+		expect(deeds.at(-1)?.tone).toBe("loss");
 		expect(sayScene(setup.scenes[1]!, known.others, played, ENGLISH)).toContain("Hill");
 		expect(sayScene(setup.scenes[0]!, known.others, played, ENGLISH)).toBe("");
 	});

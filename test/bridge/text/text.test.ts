@@ -98,6 +98,8 @@ describe("the parts of a whole", () => {
 		[[0.995, 0.005], 0, ["99.5 %", "0.5 %"]],
 		[[0.9999, 0.0001], 0, [">99.9 %", "<0.1 %"]],
 		[[1, 0, 0], 0, ["100 %", "0 %", "0 %"]],
+		// What is left is too little to be seen in the sum of so many digits, and is there.
+		[[1, 1e-18], 0, [">99.9 %", "<0.1 %"]],
 		[[0.004, 0.403, 0.593], 0, ["0.4 %", "40.3 %", "59.3 %"]],
 	])("%j with %d decimals are %j", (chances, digits, texts) => {
 		expect(sayShares(ENGLISH, chances, digits)).toEqual(texts.map((text) => text.replace(" ", "\u00a0")));
@@ -111,7 +113,7 @@ describe("the parts of a whole", () => {
 				const unit = texts.some((text) => /[.<>]/.test(text)) || digits === 1 ? 0.1 : 1;
 				for (const [i, text] of texts.entries()) {
 					expect(text === "0\u00a0%").toBe(chances[i] === 0);
-					expect(text === "100\u00a0%").toBe(chances[i] === 1);
+					expect(text === "100\u00a0%").toBe(chances.every((chance, j) => chance === (j === i ? 1 : 0)));
 					if (!/[<>]/.test(text)) expect(Math.abs(seen(text) - 100 * chances[i]!)).toBeLessThan(unit + 1e-9);
 				}
 			}),

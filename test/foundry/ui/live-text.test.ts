@@ -21,6 +21,25 @@ describe("the line that screen readers speak", () => {
 		expect(line?.textContent).toBe("");
 	});
 
+	it("takes a sentence back that is no longer true, but none that was said since", () => {
+		const live = new LiveText(document.body);
+		const line = document.querySelector("[role=status]");
+		const said = (): string | null | undefined => {
+			vi.advanceTimersByTime(LiveText.PAUSE);
+			return line?.textContent;
+		};
+		live.say("86 %");
+		live.unsay("86 %");
+		expect(said()).toBe("");
+		live.say("86 %");
+		expect(said()).toBe("86 %");
+		live.say("A victory");
+		live.unsay("86 %");
+		expect(said()).toBe("A victory");
+		live.unsay("A victory");
+		expect(line?.textContent).toBe("");
+	});
+
 	it("says nothing in a window that has been closed", () => {
 		const live = new LiveText(document.body);
 		const line = document.querySelector("[role=status]");

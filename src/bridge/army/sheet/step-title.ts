@@ -140,6 +140,8 @@ export function formatStep(stored: StoredForce, update: ForceUpdate, words: Word
 	if (paths.every((path) => path.endsWith(".sort"))) return formatMove(stored, paths, words);
 	const entry = entryAt(stored, first);
 	const what = formatValueName(stored, first, words);
+	const joined = paths.length > 1 ? "" : formatJoined(stored, first, update[`${FORCE_PATH}.${first}`], words);
+	if (joined !== "") return joined;
 	if (!isEntryPath(first)) {
 		const show = (value: unknown): string => formatFieldValue(first, value, words);
 		return formatChange(what, show(valueAt(stored, first)), show(update[`${FORCE_PATH}.${first}`]), words);
@@ -155,6 +157,15 @@ function nameOf(entry: unknown, words: Words): string {
 	const names = ["name", "title", "troop.name"].map((path) => valueAt(entry, path));
 	const found = names.find((text) => typeof text === "string" && text !== "");
 	return typeof found === "string" ? found : words.say("MUSTER.Army.People.someone");
+}
+
+/** Says the unit that a hero joined, or that it is none; empty: the path is no such place. */
+function formatJoined(stored: StoredForce, path: string, unit: unknown, words: Words): string {
+	if (!/^heroes\.[^.]+\.unit$/.test(path)) return "";
+	const name = nameOf(entryAt(stored, path), words);
+	const joined = typeof unit === "string" && unit !== "" ? valueAt(stored, `units.${unit}`) : undefined;
+	if (joined === undefined) return say(words, "leftUnit", { name });
+	return say(words, "joined", { name, unit: nameOf(joined, words) });
 }
 
 function formatMove(stored: StoredForce, paths: readonly string[], words: Words): string {
@@ -219,8 +230,9 @@ function formatPlain(value: unknown, words: Words): string {
 	return [...value].length > LONGEST ? "" : value;
 }
 
-/** Describes a change by the values before and after, if both can be shown. */
+/** Describes a change by the values before and after, as far as they can be shown. */
 function formatChange(what: string, before: string, after: string, words: Words): string {
+	if (before === "" && after !== "") return say(words, "set", { what, after });
 	return before === "" || after === "" ? what : say(words, "change", { what, before, after });
 }
 

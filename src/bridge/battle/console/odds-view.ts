@@ -99,12 +99,24 @@ function lossesOf(forecast: DayForecast, input: PlayedDay["input"], uid: string,
 	const heavyHeads = HEAVY.map((percent) => {
 		return words.say("MUSTER.Battle.Odds.moreThan", { part: sayChance(words, percent / 100) });
 	});
-	if (rows.length === 0) return { losses: "", lossesNote: "", heavy, heavyHeads };
+	const near = nearLosses(forecast, words);
+	if (rows.length === 0) return { losses: "", lossesNote: "", heavy, heavyHeads, near };
 	return {
 		losses: fanOf(rows, `${uid}-losses`, words),
 		lossesNote: words.say("MUSTER.Battle.Odds.lossesNote"),
 		heavy,
 		heavyHeads,
+		near,
+	};
+}
+
+/** Says how near the losses of whole sides are, and why; null: they are exact, or of simulated days. */
+function nearLosses({ sides }: DayForecast, words: Words) {
+	const error = Math.max(0, ...sides.map(({ distribution }) => Math.ceil(distribution?.error ?? 0)));
+	if (error === 0) return null;
+	return {
+		text: words.say("MUSTER.Battle.Odds.lossNear"),
+		why: words.say("MUSTER.Battle.Odds.lossError", { count: formatCount(words, error) }),
 	};
 }
 
@@ -181,6 +193,7 @@ export function sideRows(
 		if (distribution === null || men === 0) return [];
 		const at = (share: number): number => Math.min(100, (100 * lossQuantile(distribution, share)) / men);
 		const [low, high] = [0.05, 0.95].map((share) => formatCount(words, lossQuantile(distribution, share)));
+		const range = distribution.error > 0 ? "nearRange" : "range";
 		return [
 			{
 				side: id,
@@ -194,7 +207,7 @@ export function sideRows(
 				...(real === undefined ? {} : { actual: Math.min(100, (100 * real) / men) }),
 				text:
 					real === undefined
-						? words.say("MUSTER.Battle.Odds.range", { low: low ?? "", high: high ?? "" })
+						? words.say(`MUSTER.Battle.Odds.${range}`, { low: low ?? "", high: high ?? "" })
 						: words.say("MUSTER.Battle.Odds.lostOf", { men: formatCount(words, real), of: formatCount(words, men) }),
 			},
 		];
@@ -207,13 +220,11 @@ function heavyLosses({ sides }: DayForecast, input: BattleInput, words: Words) {
 	return sides.flatMap(({ id, distribution }) => {
 		const men = menOf(id, input);
 		if (distribution === null || men === 0) return [];
-		const error = Math.ceil(distribution.error);
 		return [
 			{
 				side: id,
 				name: names.side(id),
 				chances: HEAVY.map((percent) => sayChance(words, chanceOfMore(distribution, (men * percent) / 100))),
-				error: error === 0 ? "" : words.say("MUSTER.Battle.Odds.lossError", { count: formatCount(words, error) }),
 			},
 		];
 	});

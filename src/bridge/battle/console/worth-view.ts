@@ -50,9 +50,9 @@ interface Row {
 	readonly label: string;
 	readonly value: string;
 	readonly points: string;
-	/** Length of its bar, in per cent of the longest. */
+	/** Length of its bar, in per cent of the longest of all lists. */
 	readonly bar: number;
-	readonly isGain: boolean;
+	readonly tone: "gain" | "loss" | "none";
 }
 
 /** Builds the view of modifiers and deeds with their worth in points of chance. */
@@ -60,12 +60,20 @@ export function buildWorth(frame: WorthFrame) {
 	const { played, known, side, words } = frame;
 	const names = namesIn(played.input);
 	const terms = termRows(frame);
+	const deeds = measuredDeeds(frame);
+	const most = longest([...terms, ...deeds]);
 	return {
 		sides: played.input.sides.map(({ id }) => ({ value: id, label: names.side(id), selected: id === side })),
 		name: names.side(side),
-		helps: withBars(terms.filter(({ mean }) => mean >= 0).toSorted((a, b) => b.mean - a.mean)),
-		hurts: withBars(terms.filter(({ mean }) => mean < 0).toSorted((a, b) => a.mean - b.mean)),
-		deeds: deedRows(frame),
+		helps: withBars(
+			terms.filter(({ mean }) => mean >= 0).toSorted((a, b) => b.mean - a.mean),
+			most,
+		),
+		hurts: withBars(
+			terms.filter(({ mean }) => mean < 0).toSorted((a, b) => a.mean - b.mean),
+			most,
+		),
+		deeds: deedRows(deeds, most),
 		aside: words.say(`MUSTER.Battle.Worth.${precisionOf(known, played)}`),
 		note: sayBrackets(daysOf(known), words),
 		trial: trialOf(frame),
@@ -84,21 +92,28 @@ const daysOf = ({ now, others, deeds }: KnownWorth): number =>
 	Math.max(...[now, ...others.values(), ...deeds].map(({ sampled }) => sampled));
 
 /** A row with the difference that it makes, and its text. */
-type Measured = Omit<Row, "points" | "bar" | "isGain"> & Estimate & { readonly text: string };
+type Measured = Omit<Row, "points" | "bar" | "tone"> & Estimate & { readonly text: string };
+
+/** The largest difference, by which the bars of all lists are drawn: equal bars are equal worth. */
+const longest = (rows: readonly Measured[]): number => Math.max(...rows.map(({ mean }) => Math.abs(mean)), 1e-9);
+
+/** A difference that is shown as nothing, or of which the sign is not known, is neither a gain nor a loss. */
+function toneOf({ mean, within }: Estimate): Row["tone"] {
+	if (isUndecided({ within }) || Math.round(mean * 1_000) === 0) return "none";
+	return mean > 0 ? "gain" : "loss";
+}
 
 /** Bars by the differences; where the sign of one is not known it has none. */
-const withBars = (rows: readonly Measured[]): readonly Row[] => {
-	const most = Math.max(...rows.map(({ mean }) => Math.abs(mean)), 1e-9);
-	return rows.map(({ key, side, label, value, text, mean, within }) => ({
+const withBars = (rows: readonly Measured[], most: number): readonly Row[] =>
+	rows.map(({ key, side, label, value, text, mean, within }) => ({
 		key,
 		side,
 		label,
 		value,
 		points: text,
-		isGain: mean >= 0,
+		tone: toneOf({ mean, within }),
 		bar: isUndecided({ within }) ? 0 : Math.round((Math.abs(mean) / most) * 100),
 	}));
-};
 
 /**
  * Every term of every side's Strategy, with the points of chance that the side of the reader's choice would have less
@@ -141,13 +156,17 @@ function sayWins({ wins }: WinChances, side: string, words: Words): string {
 	return sayEstimate(mean, within, words);
 }
 
-/** Deeds that count and scenes that are still to be played, the most worth first; equal ones share their rank. */
-function deedRows(frame: WorthFrame) {
+/** Deeds that count and scenes that are still to be played, the most worth first. */
+function measuredDeeds(frame: WorthFrame): readonly MeasuredDeed[] {
 	const { setup, known } = frame;
 	const done = known.deeds.map((deed) => doneDeed(deed, frame));
 	const open = setup.scenes.filter(isToCome).flatMap((scene) => openScene(scene, frame));
-	const all = [...done, ...open].toSorted((a, b) => b.mean - a.mean);
-	const bars = withBars(all);
+	return [...done, ...open].toSorted((a, b) => b.mean - a.mean);
+}
+
+/** The same as rows; equal ones share their rank. */
+function deedRows(all: readonly MeasuredDeed[], most: number) {
+	const bars = withBars(all, most);
 	return all.map((deed, i) => {
 		const rank = all.filter((other) => isAbove(other, deed)).length + 1;
 		return { ...bars[i]!, rank, detail: deed.detail, isOpen: deed.isOpen };

@@ -7,6 +7,7 @@ import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
 import { restsOnUnset } from "../console/say-body.js";
 import { sayTerm } from "../console/say-term.js";
+import { sumsAtDawn } from "../document/at-dawn.js";
 import { isKept } from "../document/kept-terms.js";
 import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
 import type { KnownFacts } from "./view-types.js";
@@ -101,7 +102,7 @@ function fortuneOf(id: string, { played }: KnownFrame): readonly KnownFacts[] {
 }
 
 function lossesOf(id: string, item: "ownLosses" | "foeLosses", { played: { outcome, input } }: KnownFrame): KnownFacts {
-	const lost = outcome?.sides.find((each) => each.id === id)?.losses ?? 0;
+	const lost = outcome ? sumsAtDawn(outcome, id).lost : 0;
 	return row(item, { name: namesIn(input).side(id), numbers: [lost] });
 }
 

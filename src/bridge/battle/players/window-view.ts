@@ -13,7 +13,7 @@ import type { KnownFacts, OpenFacts, PlayerPart, PlayerView, RiskFacts, RollFact
 
 /** A roll in the player's language. */
 function sayRoll(facts: RollFacts, words: Words) {
-	const { key, dice, options, target, answer, faces } = facts;
+	const { key, dice, options, target, answer } = facts;
 	const name = nameOf(facts, words);
 	return {
 		key,
@@ -29,9 +29,9 @@ function sayRoll(facts: RollFacts, words: Words) {
 		/** "Survival, by Luck": the message of that throw. */
 		again: words.say("MUSTER.Players.byLuck", { name }),
 		typedAgain: words.say("MUSTER.Players.typedFor", { name: words.say("MUSTER.Players.byLuck", { name }) }),
-		target: target === null ? dice : words.say("MUSTER.Players.orLess", { target: formatCount(words, target) }),
+		target: targetOf(facts, words),
 		options: options.map((value) => ({ value, label: sayPlural(words, "MUSTER.Players.blocks", Number(value)) })),
-		answer: answer === null ? "" : sayAnswer(facts, answer, faces, words),
+		answer: answer === null ? "" : sayAnswer(facts, answer, words),
 		margin: answer === null || target === null ? "" : marginOf(target - Number(answer), words),
 		mark: facts.isLucky ? words.say("MUSTER.Players.wasLuck") : "",
 		roll: words.say("MUSTER.Players.roll", { dice }),
@@ -44,8 +44,18 @@ function nameOf({ leaf, against }: RollFacts, words: Words): string {
 	return sayBlock(against, words);
 }
 
-const sayAnswer = ({ against }: RollFacts, answer: string, faces: readonly number[], words: Words): string =>
-	against === null ? sayFaces(answer, faces, words) : sayPlural(words, "MUSTER.Players.blocks", Number(answer));
+/** "11 or less" before the roll, which then says it itself; without a target its dice. */
+function targetOf({ target, dice, answer }: RollFacts, words: Words): string {
+	if (target === null) return dice;
+	return answer === null ? words.say("MUSTER.Players.orLess", { target: formatCount(words, target) }) : "";
+}
+
+function sayAnswer({ against, target, faces }: RollFacts, answer: string, words: Words): string {
+	if (against !== null) return sayPlural(words, "MUSTER.Players.blocks", Number(answer));
+	if (target === null) return sayFaces(answer, faces, words);
+	const roll = words.say("MUSTER.Battle.Result.moraleRoll", { roll: answer, target: formatCount(words, target) });
+	return sayFaces(roll, faces, words);
+}
 
 function sayFaces(answer: string, faces: readonly number[], words: Words): string {
 	if (faces.length < 2) return answer;

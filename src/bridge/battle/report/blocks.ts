@@ -3,6 +3,7 @@ import type { Ledger } from "../../../engine/common/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 import { chanceWithin } from "../../../engine/forecast/index.js";
+import { sideLook } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { escapeHtml, formatCount, formatSigned } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
@@ -11,13 +12,39 @@ import { namesIn } from "../console/names.js";
 import { sayEstimate, sayMen } from "../console/say-precision.js";
 import { sayTerm } from "../console/say-term.js";
 import { sayWins } from "../console/say-wins.js";
+import { sumsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import { isKept, isKeptRuling } from "../document/kept-terms.js";
+
+/** A share, 0 to 1, drawn in a side's colour at the head of a line. */
+export interface Bar {
+	readonly side: string;
+	readonly share: number;
+}
+
+/** Squares of a bar: signs, which stay where the host or a forum takes drawings out. */
+const SQUARES = 10;
+
+/** Colours of sides that are read on light and dark ground, in the order of their looks. */
+const COLOURS = { a: "#3f7fc4", b: "#c2603a", c: "#4c8f4a", d: "#8d6bb8" } as const;
+
+/** The full and the empty squares of a bar; what is not quite nothing or all has one of either. */
+function squaresOf({ share }: Bar): readonly [full: string, empty: string] {
+	const near = Math.round(share * SQUARES);
+	const full = share <= 0 ? 0 : share >= 1 ? SQUARES : Math.min(SQUARES - 1, Math.max(1, near));
+	return ["\u25a0".repeat(full), "\u25a1".repeat(SQUARES - full)];
+}
+
+function barHtml(bar: Bar | undefined): string {
+	if (!bar) return "";
+	const [full, empty] = squaresOf(bar);
+	return `<span style="color:${COLOURS[sideLook(bar.side)]}">${full}</span>${empty} `;
+}
 
 /** One part of a text that is written as HTML and as Markdown alike. Every text is plain. */
 export type Block =
 	| { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
-	| { readonly kind: "paragraph"; readonly text: string; readonly lead?: string }
+	| { readonly kind: "paragraph"; readonly text: string; readonly lead?: string; readonly bar?: Bar }
 	| {
 			readonly kind: "table";
 			readonly head: readonly string[];
@@ -45,7 +72,7 @@ export function toHtml(blocks: readonly Block[]): string {
 function blockHtml(block: Block): string {
 	if (block.kind === "heading") return `<h${block.level + 1}>${safe(block.text)}</h${block.level + 1}>`;
 	if (block.kind === "paragraph")
-		return `<p>${block.lead === undefined ? "" : `<strong>${safe(block.lead)}</strong> `}${safe(block.text)}</p>`;
+		return `<p>${barHtml(block.bar)}${block.lead === undefined ? "" : `<strong>${safe(block.lead)}</strong> `}${safe(block.text)}</p>`;
 	const { head, rows, numbers = [], hasSum = false } = block;
 	const place = (at: number): string => (numbers.includes(at) ? ' style="text-align:right"' : "");
 	const cells = (row: readonly string[], tag: "td" | "th"): string =>
@@ -65,7 +92,8 @@ function blockMarkdown(block: Block): string {
 	if (block.kind === "heading") return `${"#".repeat(block.level)} ${inMarkdown(block.text)}`;
 	if (block.kind === "paragraph") {
 		const lead = block.lead === undefined ? "" : `**${inMarkdown(block.lead)}** `;
-		return `${lead}${inMarkdown(block.text)}`;
+		const bar = block.bar ? `${squaresOf(block.bar).join("")} ` : "";
+		return `${bar}${lead}${inMarkdown(block.text)}`;
 	}
 	const { head, rows, numbers = [] } = block;
 	const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
@@ -89,10 +117,10 @@ export function luckBlocks(
 ): readonly Block[] {
 	const say = (leaf: string, data = {}): string => words.say(`MUSTER.Battle.Luck.${leaf}`, data);
 	const wins = sayWins(forecast, words);
-	const rows = outcome.sides.map(({ id, losses }) => [
+	const rows = outcome.sides.map(({ id }) => [
 		names.side(id),
 		wins.get(id) ?? "",
-		formatCount(words, losses),
+		formatCount(words, sumsAtDawn(outcome, id).lost),
 		sayExpected(forecast.sides.find((side) => side.id === id)?.losses ?? null, words),
 	]);
 	const sentences = [sayResult(outcome, forecast, names, words), sayMargin(outcome, forecast, words)].filter(Boolean);

@@ -2,7 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import type { DayOutcome, DayStep } from "../../../engine/battle/index.js";
 import type { DayForecast, Estimate } from "../../../engine/forecast/index.js";
 import type { Words } from "../../text/index.js";
-import { formatSignedPoints, sayShares } from "../../text/index.js";
+import { formatCount, formatSignedPoints, sayShares } from "../../text/index.js";
 import { sayAnswered } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { BattleNames } from "../console/names.js";
@@ -63,6 +63,30 @@ function cut(played: PlayedDay, audience: Audience, words: Words, single: readon
 	return last ? [...moments.slice(0, -1), { ...last, log: moments.length > 1 ? log : last.log }] : moments;
 }
 
+type Answers = Moment["answers"];
+
+/** Answers of a moment in as few lines as say the same: dice of one kind, thrown for one thing, are one line. */
+export function mergedAnswers({ answers, log }: Pick<Moment, "answers" | "log">, words: Words): Answers {
+	const lines: { first: Answers[number]; numbers: number[] }[] = [];
+	for (const each of answers) {
+		const number = log[each.key]?.answer;
+		const last = lines.at(-1);
+		const isSame = last?.first.who === each.who && last.first.what === each.what && last.first.dice === each.dice;
+		const isPlain = each.dice !== "" && each.marks.length === 0 && last?.first.marks.length === 0;
+		if (last && isSame && isPlain && typeof number === "number") last.numbers.push(number);
+		else lines.push({ first: each, numbers: typeof number === "number" ? [number] : [] });
+	}
+	return lines.map(({ first, numbers }) => {
+		if (numbers.length < 2) return first;
+		const list = numbers.map((number) => formatCount(words, number)).join(", ");
+		const total = formatCount(words, sumOf(numbers));
+		const data = { count: formatCount(words, numbers.length), dice: first.dice, list, total };
+		return { ...first, answer: words.say("MUSTER.Battle.Answer.several", data) };
+	});
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
 /** Questions that make one moment, in the order in which the first of each was asked. */
 function groupsOf({ input, soFar, log }: PlayedDay, words: Words, single: readonly string[]): readonly Group[] {
 	const say = questionSayer(input, words);
@@ -117,9 +141,12 @@ export function movedBy(change: Estimate): number {
 	return isUndecided(change) || Math.abs(points) < 0.05 ? 0 : points;
 }
 
+/** Points of a hundred by which the chance must move at a moment at which a day may be said to turn. */
+const TURN = 10;
+
 /**
- * The place of the largest change before the contest, or of the largest at all where nothing moved before it; null:
- * nothing moved.
+ * The place of the largest change before the contest, or of the largest at all where nothing turned the day before it;
+ * null: nothing did.
  */
 function turningPoint(points: readonly SwingPoint[]): number | null {
 	const changes = changesOf(points);
@@ -131,7 +158,7 @@ function turningPoint(points: readonly SwingPoint[]): number | null {
 function largest(changes: readonly Estimate[], end: number): number | null {
 	const sizes = changes.slice(0, end).map((change) => Math.abs(movedBy(change)));
 	const most = Math.max(0, ...sizes);
-	return most === 0 ? null : sizes.indexOf(most);
+	return most < TURN ? null : sizes.indexOf(most);
 }
 
 /** The sentence that names the moment at which the day turned, and what the contest brought. */

@@ -6,7 +6,7 @@ import type { BattleNames } from "../console/names.js";
 import { namesIn } from "../console/names.js";
 import { buildResult } from "../result/result-view.js";
 import type { Moment, SwingPoint } from "./moments.js";
-import { changesOf, movedBy, sayChange, sayPoint, sayPrecision, saySwing, sayTurn } from "./moments.js";
+import { changesOf, mergedAnswers, movedBy, sayChange, sayPoint, sayPrecision, saySwing, sayTurn } from "./moments.js";
 import type { ReportInput } from "./report.js";
 
 /**
@@ -185,7 +185,7 @@ function stepOf(at: number, { points, moments, names }: Steps, words: Words) {
 		change: at === 0 ? "" : sayChange(change, words),
 		tone,
 		rest: others.map((other) => words.say("MUSTER.Battle.Odds.line", other)).join("; "),
-		answers: moments[at]?.answers ?? [],
+		answers: moments[at] ? mergedAnswers(moments[at], words) : [],
 		place,
 		spoken: `${place}, ${words.say("MUSTER.Battle.Odds.line", { name: point.title, chance })}`,
 	};

@@ -7,15 +7,16 @@ import { formatCount, formatSigned } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { NamedSides } from "../console/names.js";
 import { namesIn } from "../console/names.js";
+import { dawnSide, sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
 import { sentencesOf } from "../step-results/sentences.js";
 import type { reportedScenes } from "../step-results/so-far.js";
-import type { Block } from "./blocks.js";
+import type { Bar, Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
 import type { Moment, SwingPoint } from "./moments.js";
-import { swingBlocks } from "./moments.js";
+import { mergedAnswers, swingBlocks } from "./moments.js";
 
 /** A day that is over, as a report tells of it. */
 export interface ReportInput {
@@ -58,7 +59,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	];
 }
 
-function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words): readonly Block[] {
+function headBlocks({ name, day, outcome }: ReportInput, result: ResultView, words: Words): readonly Block[] {
 	const sides = result.sides.map((side) => side.name).join(" \u2013 ");
 	const verdict = [result.verdict, result.winnerName].filter(Boolean).join(" ");
 	return [
@@ -68,6 +69,7 @@ function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words
 		...result.sides.map(
 			(side): Block => ({
 				kind: "paragraph",
+				bar: barOf(side.id, outcome),
 				lead: `${side.name}:`,
 				text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
 			}),
@@ -81,6 +83,12 @@ function openingBlocks({ played, audience }: ReportInput, words: Words): readonl
 	return sentences.length === 0 ? [] : [{ kind: "paragraph", text: sentences.join(" ") }];
 }
 
+/** The part of its men that a side has lost. */
+function barOf(side: string, outcome: DayOutcome): Bar {
+	const { men, lost } = sumsAtDawn(outcome, side);
+	return { side, share: men === 0 ? 0 : lost / men };
+}
+
 /** Units of a side with what became of each, and what was expected. */
 function sideBlocks(
 	side: ResultView["sides"][number],
@@ -89,7 +97,7 @@ function sideBlocks(
 	words: Words,
 ): readonly Block[] {
 	const leaves = ["unit", "morale", "state", "lost", ...(forecast ? ["expected"] : []), "dead", "wounded", "left"];
-	const keys = outcome.units.filter((unit) => unit.side === side.id).map(({ key }) => key);
+	const keys = unitsAtDawn(outcome, side.id).map(({ key }) => key);
 	const expected = (at: number): string =>
 		sayExpected(forecast?.units.find(({ key }) => key === keys[at])?.losses ?? null, words);
 	const rows = side.units.map((unit, at) => [
@@ -156,9 +164,9 @@ function rollBlocks(moments: readonly Moment[], words: Words): readonly Block[] 
 	if (rolled.length === 0) return [];
 	return [
 		{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Report.rolls") },
-		...rolled.flatMap(({ title, answers }): Block[] => [
-			{ kind: "heading", level: 3, text: title },
-			{ kind: "table", head, rows: answers.map(answerRow) },
+		...rolled.flatMap((moment): Block[] => [
+			{ kind: "heading", level: 3, text: moment.title },
+			{ kind: "table", head, rows: mergedAnswers(moment, words).map(answerRow) },
 		]),
 	];
 }
@@ -179,7 +187,7 @@ export function sceneBlocks(scenes: ReturnType<typeof reportedScenes>, words: Wo
 	return [{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Scene.heading") }, ...lines];
 }
 
-const COLUMNS = ["side", "unit", "men", "lost", "dead", "wounded", "left", "state"] as const;
+const COLUMNS = ["side", "unit", "men", "lost", "dead", "wounded", "left", "state", "goneOver"] as const;
 
 /**
  * Losses of a day by unit as a spreadsheet's text (RFC 4180: commas, quotes doubled, lines that end in CR LF), numbers
@@ -189,7 +197,7 @@ export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Word
 	const names = namesIn(battle);
 	const head = COLUMNS.map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
 	const rows = units.map(({ key, side, men, losses, dead, wounded, after }) => [
-		names.side(side),
+		names.side(dawnSide(key)),
 		names.unit(key),
 		men,
 		losses,
@@ -197,6 +205,7 @@ export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Word
 		wounded,
 		after.men,
 		formatWord(words, "state", after.state),
+		side === dawnSide(key) ? "" : names.side(side),
 	]);
 	return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

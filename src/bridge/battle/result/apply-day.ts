@@ -21,6 +21,7 @@ import {
 	transferUnits,
 } from "../../army/stored/index.js";
 import type { LeftOut } from "../../transactions/index.js";
+import { dawnSide } from "../document/at-dawn.js";
 import { idsOver, partedId } from "../document/merge-forces.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay, Contingent } from "../document/types.js";
@@ -81,16 +82,15 @@ export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce |
 	});
 }
 
-const sideOfKey = (key: string): string => key.slice(0, key.indexOf("/"));
 /** The contingent and the id of a unit, by its key in the day. */
 const ownOf = ({ key }: UnitOutcome): ReturnType<typeof partedId> => partedId(key.slice(key.indexOf("/") + 1));
-const wentOver = ({ key, side }: UnitOutcome): boolean => sideOfKey(key) !== side;
+const wentOver = ({ key, side }: UnitOutcome): boolean => dawnSide(key) !== side;
 
 const contingentAt = ({ day }: DayToApply, side: string, key: string | undefined): Contingent | undefined =>
 	day.setup.sides[side]?.contingents.find((each) => each.key === key);
 /** The army that a unit came with, and the leading one of the side that it is on after the day. */
 const homeOf = (unit: UnitOutcome, order: DayToApply): Contingent | undefined =>
-	contingentAt(order, sideOfKey(unit.key), ownOf(unit)[0]);
+	contingentAt(order, dawnSide(unit.key), ownOf(unit)[0]);
 const hostOf = ({ side }: UnitOutcome, order: DayToApply): Contingent | undefined =>
 	contingentAt(order, side, order.day.setup.sides[side]?.leader);
 
@@ -120,7 +120,7 @@ function armyChange(
 	const before = toStoredForce(taken.force);
 	const units = order.outcome.units.flatMap((unit) => {
 		const [own, id] = ownOf(unit);
-		return sideOfKey(unit.key) === side && own === key ? [{ id, unit }] : [];
+		return dawnSide(unit.key) === side && own === key ? [{ id, unit }] : [];
 	});
 	const updateOf = (base: StoredForce, isPlan: boolean): ForceUpdate =>
 		Object.assign(
@@ -260,7 +260,7 @@ function transferOf(
 	order: DayToApply,
 ): { readonly left: ForceUpdate; readonly joined: ForceUpdate } | null {
 	const [own, id] = ownOf(outcome);
-	const side = sideOfKey(outcome.key);
+	const side = dawnSide(outcome.key);
 	const tl = order.input.sides.find((each) => each.id === side)?.force.tl ?? null;
 	const unit = from?.units[id];
 	const force = order.day.forces.find(({ place }) => place === `${side}/${own}`)?.force;

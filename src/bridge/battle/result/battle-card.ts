@@ -4,6 +4,7 @@ import type { Result } from "../../../engine/common/index.js";
 import { choice, list, named, object, text, whole } from "../../../engine/schema/index.js";
 import { cutName, escapeHtml, formatCount, isolate, type Words } from "../../text/index.js";
 import { type NamedSides, namesIn } from "../console/names.js";
+import { sumsAtDawn } from "../document/at-dawn.js";
 
 /** One side on the card of a day. */
 interface CardSide {
@@ -39,10 +40,9 @@ export function toBattleCard(
 ): StoredBattleCard {
 	const names = namesIn(battle);
 	const { winner } = outcome;
-	const sides = outcome.sides.map(({ id, losses, dead, wounded }): CardSide => {
-		const own = outcome.units.filter((unit) => unit.side === id);
-		const men = own.reduce((sum, unit) => sum + unit.men, 0);
-		return { id, name: cutName(names.side(id), NAME), men, lost: losses, dead, wounded };
+	const sides = outcome.sides.map(({ id }): CardSide => {
+		const { men, lost, dead, wounded } = sumsAtDawn(outcome, id);
+		return { id, name: cutName(names.side(id), NAME), men, lost, dead, wounded };
 	});
 	const row = outcome.sides.find(({ id }) => id === winner)?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
 	return { schema: 1, kind: "battle", page, name: cutName(name, NAME), day, winner, row, sides };

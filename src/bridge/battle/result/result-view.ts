@@ -3,6 +3,7 @@ import { toNumber } from "../../../engine/common/index.js";
 import { formatWord } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import { type BattleNames, type NamedSides, namesIn } from "../console/names.js";
+import { dawnSide, sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";
 
 const DASH = "\u2013";
 
@@ -28,29 +29,24 @@ export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Word
 
 function sideResult(id: string, outcome: DayOutcome, names: BattleNames, words: Words) {
 	const side = outcome.sides.find((each) => each.id === id)!;
-	const units = outcome.units.filter((unit) => unit.side === id);
-	const sum = (of: (unit: UnitOutcome) => number): string =>
-		formatCount(
-			words,
-			units.reduce((all, unit) => all + of(unit), 0),
-		);
+	const sums = sumsAtDawn(outcome, id);
 	const { strategy, roll, margin } = side.standing;
 	return {
 		id,
 		letter: id.toUpperCase(),
 		name: names.side(id),
-		men: sum(({ men }) => men),
-		lost: formatCount(words, side.losses),
-		dead: formatCount(words, side.dead),
-		wounded: formatCount(words, side.wounded),
-		left: sum(({ after }) => after.men),
+		men: formatCount(words, sums.men),
+		lost: formatCount(words, sums.lost),
+		dead: formatCount(words, sums.dead),
+		wounded: formatCount(words, sums.wounded),
+		left: formatCount(words, sums.left),
 		contest: words.say("MUSTER.Battle.Result.contest", {
 			strategy: formatCount(words, toNumber(strategy.total)),
 			roll: formatCount(words, roll),
 			margin: formatSigned(words, margin),
 		}),
 		fates: sideFates(side, words, names),
-		units: units.map((unit) => unitResult(unit, id, names, words)),
+		units: unitsAtDawn(outcome, id).map((unit) => unitResult(unit, names, words)),
 	};
 }
 
@@ -69,9 +65,8 @@ function sideFates(side: DayOutcome["sides"][number], words: Words, names: Battl
 	];
 }
 
-function unitResult(unit: UnitOutcome, side: string, names: BattleNames, words: Words) {
-	const { key, after, losses, dead, wounded, rolls, newLeader } = unit;
-	const from = key.slice(0, key.indexOf("/"));
+function unitResult(unit: UnitOutcome, names: BattleNames, words: Words) {
+	const { key, side, after, losses, dead, wounded, rolls, newLeader } = unit;
 	return {
 		name: names.unit(key),
 		morale: rolls.map((roll) => sayRoll(roll, words)).join("; ") || DASH,
@@ -82,7 +77,7 @@ function unitResult(unit: UnitOutcome, side: string, names: BattleNames, words: 
 		wounded: formatCount(words, wounded),
 		left: formatCount(words, after.men),
 		notes: [
-			...(from === side ? [] : [words.say("MUSTER.Battle.Result.wentOver", { name: names.side(from) })]),
+			...(dawnSide(key) === side ? [] : [words.say("MUSTER.Battle.Result.goneOver", { name: names.side(side) })]),
 			...(newLeader ? [words.say("MUSTER.Battle.Result.leaderDead")] : []),
 		],
 		/** The line of the casualty table, as a sum in words. */

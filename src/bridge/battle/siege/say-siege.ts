@@ -85,8 +85,6 @@ export interface SiegeFrame {
 	/** Armies of the world that may join. */
 	readonly free: readonly { readonly uuid: string; readonly name: string }[];
 	readonly draft: EventDraft | null;
-	/** Width of the drawing in px at 16 px per rem. */
-	readonly width: number;
 	readonly rootId: string;
 	readonly words: Words;
 }

@@ -5,6 +5,9 @@ import {
 	groundOn,
 	inOrder,
 	isSiegeBattle,
+	type SiegeBattle,
+	type SiegeSide,
+	siegeTerms,
 } from "../../../engine/battle/index.js";
 import { siegePlot } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
@@ -24,12 +27,10 @@ export function buildSiege(frame: SiegeFrame) {
 	return {
 		sides: (["a", "b"] as const).map((id) => ({ id, names: sayArmies(siege, id, words) })),
 		today: sayDay(siege.today, dateOf, words),
-		plot: plotOf(frame, events),
+		plots: Object.entries(WIDTHS).map(([look, width]) => ({ look, drawing: plotOf(frame, events, width) })),
 		food: sayFood(siege, dateOf, words),
 		rows: events.map((event, at) => rowOf(event, at, frame)),
-		counting: countingEvents(siege).map(
-			({ title, value, side }) => `${title}: ${sayArmies(siege, side, words)} ${formatSigned(words, value)}`,
-		),
+		counting: countingOf(frame),
 		due: due.length === 0 ? "" : words.say("MUSTER.Siege.due", { list: due.map(({ title }) => title).join(", ") }),
 		fell:
 			siege.ended === null && [...results.values()].some((each) => each?.fell) ? words.say("MUSTER.Siege.fell") : "",
@@ -39,6 +40,36 @@ export function buildSiege(frame: SiegeFrame) {
 		editor: draft === null ? null : editorView(draft, frame),
 		setup: setupView(frame),
 	};
+}
+
+/** All that changes Strategy at the next battle: ground, supplies, and what events left (`siegeTerms`). */
+function countingOf({ siege, rules, words }: SiegeFrame): readonly string[] {
+	const { positions, circumstances } = rules.tables;
+	const terms = { storm: siegeTerms(siege, "storm"), sally: siegeTerms(siege, "sally") };
+	const line = (side: SiegeSide, what: string, value: string): string =>
+		words.say("MUSTER.Siege.Counts.line", { name: sayArmies(siege, side, words), what, value });
+	const ground = (side: SiegeSide, battle: SiegeBattle): readonly string[] =>
+		terms[battle][side].position.map((placed) => {
+			const what = words.say(`MUSTER.Siege.Counts.${battle}`, { what: sayRow(placed.row, "Position", words) });
+			return line(side, what, sayValue(placed, positions.rows[placed.row], words));
+		});
+	const supplies = (side: SiegeSide): readonly string[] =>
+		terms.storm[side].circumstances.map((placed) =>
+			line(side, sayRow(placed.row, "Circumstance", words), sayValue(placed, circumstances[placed.row], words)),
+		);
+	const events = countingEvents(siege).map(({ title, value, side }) => line(side, title, formatSigned(words, value)));
+	return [...ground("b", "storm"), ...ground("a", "sally"), ...supplies("b"), ...supplies("a"), ...events];
+}
+
+/** The number that a row lends; where the table leaves it to the GM, who chooses at the battle, its range. */
+function sayValue(
+	{ value }: { readonly value: number | null },
+	row: { readonly from: number; readonly to: number } | undefined,
+	words: Words,
+): string {
+	const { from, to } = row ?? { from: 0, to: 0 };
+	if (value !== null || from === to) return formatSigned(words, value ?? from);
+	return words.say("MUSTER.Siege.Counts.range", { low: formatSigned(words, from), high: formatSigned(words, to) });
 }
 
 /** The end of a siege as a sentence; empty: it goes on. */
@@ -87,7 +118,14 @@ const lookOf = (event: SiegeEntry) => (event.planned ? "plan" : isSiegeBattle(ev
 const BEYOND = 3;
 const FAR = 400;
 
-function plotOf({ siege, width, rootId, words, dateOf, name }: SiegeFrame, events: readonly SiegeEntry[]): string {
+/** Widths of the drawing, of which the one that fits is shown, in px at 16 px per rem: its text does not shrink. */
+const WIDTHS = { wide: 820, narrow: 320 } as const;
+
+function plotOf(
+	{ siege, rootId, words, dateOf, name }: SiegeFrame,
+	events: readonly SiegeEntry[],
+	width: number,
+): string {
 	const now = foodOn(siege, siege.today);
 	const end = now === null ? 0 : siege.today + now;
 	const known = Math.max(siege.today, ...events.map(({ day }) => day));
@@ -98,7 +136,7 @@ function plotOf({ siege, width, rootId, words, dateOf, name }: SiegeFrame, event
 	const desc = [`${list.join("; ")}.`, sayFood(siege, dateOf, words)].filter(Boolean).join(" ");
 	return siegePlot({
 		width,
-		uid: `${rootId}-days`,
+		uid: `${rootId}-days-${width}`,
 		title: words.say("MUSTER.Siege.plot", { name }),
 		desc,
 		last,

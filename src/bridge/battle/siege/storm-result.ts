@@ -2,6 +2,7 @@ import type { BattleRules, DayOutcome } from "../../../engine/battle/index.js";
 import { formatCount, type Words } from "../../text/index.js";
 import { dayState, isUntouched } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
+import { sumsAtDawn } from "../document/at-dawn.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay } from "../document/types.js";
 import { buildResult } from "../result/result-view.js";
@@ -25,14 +26,12 @@ export function stormResult(days: readonly BattleDay[], rules: BattleRules, word
 			name: names.side(id),
 			lost: formatCount(
 				words,
-				over.reduce((sum, { outcome }) => sum + lostBy(id, outcome), 0),
+				over.reduce((sum, { outcome }) => sum + sumsAtDawn(outcome, id).lost, 0),
 			),
 		}),
 	);
 	const text = [`${[verdict, winnerName].filter(Boolean).join(" ")}${margin === "" ? "" : `, ${margin}`}.`, ...losses];
 	return { text: text.join(" "), isOver: true, fell: over.some(({ outcome }) => hasFallen(outcome)), isFresh };
 }
-
-const lostBy = (id: string, { sides }: DayOutcome): number => sides.find((side) => side.id === id)?.losses ?? 0;
 
 const hasFallen = ({ sides }: DayOutcome): boolean => sides.some(({ fate }) => fate.positionLost);

@@ -1,7 +1,7 @@
 import { sideSign } from "../../plots/index.js";
 import { buildDiceOf } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
-import { wholeSides, nameOf, SAY, sayFortune, sayLead, sayPower } from "./say-sentences.js";
+import { nameOf, SAY, sayFortune, sayLead, sayPower, wholeSides } from "./say-sentences.js";
 import type { FactChange, FactRoll, FactRow, StepFacts } from "./step-facts.js";
 
 /** Tones of a text: a gain or a loss of its subject. */

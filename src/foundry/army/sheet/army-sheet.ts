@@ -247,10 +247,7 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#showRows();
 	}
 
-	/**
-	 * Prevents the host from disabling every control for a reader without edit rights: our parts have only controls that
-	 * the reader may use.
-	 */
+	/** Keeps the host from disabling controls: our parts have only those that the reader may use. */
 	override _toggleDisabled(_disabled: boolean): void {}
 
 	override async _onRender(context: object, options: object): Promise<void> {
@@ -259,6 +256,7 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#why?.refresh();
 		this.#showTab();
 		this.#lockFields();
+		runtime.fadeStep(this.element);
 	}
 
 	/**

@@ -28,9 +28,9 @@ import { findStep, stepsOf, undoStep } from "../actor/steps.js";
 import { storedValueAt } from "./edit-army.js";
 
 /** The user's latest step on an army, for the line at the foot of its windows; null: there is none to undo. */
-export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title"> | null {
+export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title" | "time"> | null {
 	const [last] = stepsOf(actor);
-	return last ? { id: last.id, title: last.title } : null;
+	return last ? { id: last.id, title: last.title, time: last.time } : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { placeWindow } from "../../ui/place-window.js";
 import { SteadyRender } from "../../ui/steady-render.js";
 
 /** The options of a rendering that we read. */
@@ -14,6 +15,8 @@ interface ActorSheetMembers {
 	readonly rendered: boolean;
 	readonly actor: Actor.Implementation;
 	readonly isEditable: boolean;
+	readonly minimized: boolean;
+	setPosition(position: object): unknown;
 	readonly title: string;
 	tabGroups: Record<string, string>;
 	render(options?: boolean | object, more?: object): Promise<unknown>;
@@ -46,6 +49,11 @@ export class SteadyActorSheet extends HostActorSheet {
 
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
 		return this.steady.track(super.render(options, more));
+	}
+
+	override async _onFirstRender(context: object, options: object): Promise<void> {
+		await super._onFirstRender(context, options);
+		placeWindow(this);
 	}
 
 	/** Closes the sheet after a rendering that a press delays, whether or not the host waits for it. */

@@ -12,6 +12,7 @@ export { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 export { armyState, armyViews, followUndoKeys } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField, followFields } from "./edit-army.js";
+export { fadeStep } from "./fade-step.js";
 export { Roster } from "./roster.js";
 export { followRows, loadMenuTemplate } from "./row-events.js";
 export { loadRowTemplate } from "./row-list.js";

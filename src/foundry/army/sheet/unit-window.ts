@@ -11,6 +11,7 @@ import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, wi
 import { editFault, forceRules, isLocked, storedForceOf } from "../actor/index.js";
 import { armyState, askView, followUndoKeys, lastStep, undoAndNotify } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields, linkActions, linkPerson } from "./edit-army.js";
+import { fadeStep } from "./fade-step.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = [
@@ -128,6 +129,7 @@ class UnitWindow extends MusterWindow {
 	protected override onDraw(context: object, options: WindowOptions): void {
 		if (options.parts?.includes("unit")) this.#shown = (context as { effects: StoredUnit["effects"] }).effects;
 		this.#why?.refresh();
+		fadeStep(this.element);
 	}
 
 	/** Makes an actor that is dropped anywhere the leader of the unit. */

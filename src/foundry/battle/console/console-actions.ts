@@ -5,6 +5,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
+import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/form-fields.js";
 import { showRefused } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
@@ -47,6 +48,12 @@ async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise
 	const transaction = standingOf(page, shown.day?.number ?? 0);
 	const done = transaction && (await act(transaction.id));
 	if (done) notifyUnlessCancelled(done);
+}
+
+/** Gives the focus to the button that has taken the place of the one that was pressed. */
+async function focusOn(host: ConsoleHost, from: Element | null, action: string): Promise<void> {
+	await host.redraw();
+	moveFocus(from, host.inside(`[data-action=${action}]`));
 }
 
 /** Functions of the console's controls, by the names that its templates give them. */
@@ -150,15 +157,19 @@ export const consoleActions = {
 	apply(this: ConsoleHost): Promise<void> {
 		return this.once(async () => {
 			const { day } = this.shown;
+			const from = focusedIn(this.element);
 			if (day) await this.report((await operations()).applyBattleDay(this.page, day));
+			await focusOn(this, from, "undo");
 		}, "apply");
 	},
 	undo(this: ConsoleHost): Promise<void> {
 		return this.once(async () => {
 			const { page, shown } = this;
+			const from = focusedIn(this.element);
 			const { isFollowed } = await loadChunk(() => import("../day/edit-day.js"));
 			if (isFollowed(page, shown.day?.number ?? 0)) notifyFault({ code: "MUSTER.Fault.Battle.isFollowed" });
 			else await settle(this, undoTransaction);
+			await focusOn(this, from, "apply");
 		}, "undo");
 	},
 	finish(this: ConsoleHost): Promise<void> {

@@ -9,12 +9,13 @@ export function oddsOf({
 	id,
 }: Pick<ConsoleHost, "shown" | "odds" | "id">): ReturnType<typeof buildOdds> | null {
 	const { played } = shown;
-	return played && isOpen(shown) && odds.forecast ? buildOdds(odds.forecast, played, id, words()) : null;
+	return played && hasOdds(shown) && odds.forecast ? buildOdds(odds.forecast, played, id, words()) : null;
 }
 
 /** True while chance has something left, and its odds take so long that the window says so. */
 export const isCounting = ({ shown, odds }: Pick<ConsoleHost, "shown" | "odds">): boolean =>
-	isOpen(shown) && odds.forecast === null && odds.isStale;
+	hasOdds(shown) && odds.forecast === null && odds.isStale;
 
-const isOpen = ({ played }: ConsoleHost["shown"]): boolean =>
+/** True while chance has a say in who holds the field. */
+export const hasOdds = ({ played }: ConsoleHost["shown"]): boolean =>
 	played !== null && played.outcome === null && played.soFar.found.contest === undefined;

@@ -7,6 +7,7 @@ import {
 	namesIn,
 	type PlayedDay,
 	sideRows,
+	sumsAtDawn,
 } from "../../../bridge/battle/index.js";
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
@@ -24,12 +25,7 @@ interface DayResult {
 /** The result of a day that is over, with its losses against what was expected. */
 export function consoleResult({ day, played: { input }, outcome, forecast }: DayResult, id: string): object {
 	const lost = new Map(outcome.units.map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const));
-	const bySide = new Map(
-		input.sides.map(({ id }) => {
-			const own = outcome.units.filter(({ key }) => key.startsWith(`${id}/`));
-			return [id, own.reduce((sum, { losses }) => sum + losses, 0)] as const;
-		}),
-	);
+	const bySide = new Map(input.sides.map(({ id }) => [id, sumsAtDawn(outcome, id).lost] as const));
 	const rows = forecast
 		? [...sideRows(forecast, input, bySide, words()), ...fanRows(forecast.units, lost, namesIn(input), words())]
 		: [];

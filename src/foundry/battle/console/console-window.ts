@@ -1,4 +1,11 @@
-import { BATTLE_PAGE, type ConsoleStep, type DrawnCommander, waitingStep } from "../../../bridge/battle/index.js";
+import {
+	BATTLE_PAGE,
+	type ConsoleStep,
+	type DrawnCommander,
+	type HelpTopic,
+	STEP_TOPICS,
+	waitingStep,
+} from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
@@ -8,6 +15,7 @@ import { onTransaction } from "../../transactions/index.js";
 import type { WhyBox } from "../../ui/why-box.js";
 import { refusedAt, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
+import { dropForecast, followForecast } from "../forecast/index.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
 import { PageWindow } from "../pages/page-window.js";
 import { rememberBattle } from "../pages/remembered.js";
@@ -65,6 +73,8 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	readonly drawn = new Map<string, DrawnCommander>();
 	step: ConsoleStep;
 	#why: WhyBox | null = null;
+	/** The odds as they were spoken last. */
+	#spoken = "";
 	/** Something is to be drawn that came before the window was. */
 	#isDue = false;
 
@@ -72,7 +82,15 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		super(options, page);
 		this.shown = new ConsoleState(page);
 		this.step = waitingStep(this.shown.played);
-		this.odds = new ConsoleOdds(this.id, (isStale) => void this.#onOdds(isStale));
+		this.odds = new ConsoleOdds(
+			this.id,
+			{ follow: followForecast, drop: dropForecast },
+			(isStale) => void this.#onOdds(isStale),
+		);
+	}
+
+	protected override get topic(): HelpTopic {
+		return STEP_TOPICS[this.step];
 	}
 
 	override get title(): string {
@@ -115,6 +133,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
 		this.followPage();
+		this.follow("createJournalEntryPage", ({ parent }) => {
+			// Its report was written.
+			if (parent?.uuid === this.page.parent?.uuid) void this.redraw(["odds"]);
+		});
 		this.follow("userConnected", () => void this.redraw(["body"]));
 		const unfollow = onTransaction(({ source }) => {
 			if (source.startsWith(this.page.uuid)) void this.redraw();
@@ -166,11 +188,14 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		const isShown = played?.outcome || this.inside("[data-commander] [data-chance]");
 		await this.redraw(isShown ? ["body", "odds"] : ["odds"]);
 		const view = isStale ? null : panels?.oddsOf(this);
-		if (view) this.say(view.spoken);
+		if (!view) return;
+		this.#spoken = view.spoken;
+		this.say(view.spoken);
 	}
 
 	protected override onDraw(): void {
 		this.#why?.refresh();
+		if (!panels?.hasOdds(this.shown)) this.unsay(this.#spoken);
 	}
 
 	async report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AgreedActors, BattleDay, FollowRow } from "../../../bridge/battle/index.js";
-import { closesBattle, mayHurt, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
+import { closesBattle, mayHurt, overOfDay, WINDOW_TOPICS, whatFollows } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -159,6 +159,9 @@ class FollowsWindow extends PageWindow {
 		window: { icon: "fa-solid fa-list-check", resizable: true },
 		actions: { ...followActions },
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.follows;
+	protected override readonly besideOthers = true;
 
 	static override PARTS = { body: windowPart("apps/battle/follows", [], [""]) };
 

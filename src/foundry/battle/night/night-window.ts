@@ -1,5 +1,5 @@
 import type { BattleDay, NightEdit } from "../../../bridge/battle/index.js";
-import { buildNight, commanderChosen } from "../../../bridge/battle/index.js";
+import { buildNight, commanderChosen, WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault, tellApart, typedWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -214,6 +214,9 @@ class NightWindow extends PageWindow implements NightHost {
 		window: { icon: "fa-solid fa-moon", resizable: true },
 		actions: { ...nightActions },
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.night;
+	protected override readonly besideOthers = true;
 
 	static override PARTS = {
 		body: windowPart("apps/battle/night", PARTIALS, [""]),

@@ -1,7 +1,8 @@
 import { notifyWarning } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, type WindowOptions, type WithId } from "../../ui/window.js";
+import type { WindowOptions, WithId } from "../../ui/window.js";
 import type { HostBattlePage } from "./battle-pages.js";
+import { BattleWindow } from "./battle-window.js";
 
 /** A document that was deleted. */
 interface Deleted {
@@ -36,7 +37,7 @@ export function sayGone({ uuid, name }: { readonly uuid: string; readonly name: 
 }
 
 /** The base of windows that show something of a battle's or siege's page: they close when it is deleted. */
-export abstract class PageWindow extends MusterWindow {
+export abstract class PageWindow extends BattleWindow {
 	readonly page: HostBattlePage;
 
 	constructor(options: WithId, page: HostBattlePage) {

@@ -4,6 +4,7 @@ import {
 	type PlayerChoice,
 	type PlayerPart,
 	type PlayerView,
+	WINDOW_TOPICS,
 } from "../../../bridge/battle/index.js";
 import { type Fault, isRecord } from "../../../engine/common/index.js";
 import { askGm } from "../../host/asking.js";
@@ -12,9 +13,10 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/form-fields.js";
-import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
+import { showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { announcedOfDay, tellsOf } from "../cards/step-card.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../pages/battle-names.js";
+import { BattleWindow } from "../pages/battle-window.js";
 import { sayGone, whenGone } from "../pages/page-window.js";
 import { keepChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView, wantView } from "./known-views.js";
@@ -35,7 +37,7 @@ const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/bat
 const IN_RESULT = ["partials/step-result", "partials/step-changes", "partials/dice"];
 
 /** The window of one player in one battle: what is known, chosen and rolled there. `view` fixed: a GM looks at it. */
-class PlayerWindow extends MusterWindow {
+class PlayerWindow extends BattleWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-player"],
 		position: { width: 440 },
@@ -52,6 +54,8 @@ class PlayerWindow extends MusterWindow {
 			decide: PlayerWindow.#onDecide,
 		},
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.player;
 
 	static override PARTS = {
 		main: windowPart(

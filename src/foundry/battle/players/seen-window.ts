@@ -1,4 +1,4 @@
-import { buildSeen, type PlayersOrder, SEEN_ITEMS, SEEN_VALUES } from "../../../bridge/battle/index.js";
+import { buildSeen, type PlayersOrder, SEEN_ITEMS, SEEN_VALUES, WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { showWindow, windowId, windowPart } from "../../ui/window.js";
@@ -17,6 +17,8 @@ class SeenWindow extends PageWindow {
 		window: { icon: "fa-solid fa-eye", resizable: true },
 		actions: { seeAs: SeenWindow.#onSeeAs },
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.seen;
 
 	static override PARTS = { main: windowPart("apps/battle/seen", [], [""]) };
 

@@ -1,3 +1,4 @@
+import { WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { choicesUnder, sayFault } from "../../../bridge/text/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -43,6 +44,9 @@ class BattleReplay extends PageWindow {
 			print: BattleReplay.#onPrint,
 		},
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.replay;
+	protected override readonly besideOthers = true;
 
 	static override PARTS = {
 		head: windowPart("apps/battle/replay-head"),

@@ -41,3 +41,22 @@ interface ReportFlags {
 export function audienceOf(report: OwnedPage | null): Audience {
 	return (report?.ownership.default ?? 0) >= levels().OBSERVER ? "players" : "gm";
 }
+
+/** Reports that this client is writing: working out what was expected of a day takes a while. */
+const writing = new Set<string>();
+
+const nameOf = ({ uuid }: HostBattlePage, number: number): string => `${uuid} ${number}`;
+
+/** True while this client writes the report of a day. */
+export const isBeingWritten = (page: HostBattlePage, number: number): boolean => writing.has(nameOf(page, number));
+
+/** Does what writes a report, which is said to be written meanwhile. */
+export async function whileWriting<T>(page: HostBattlePage, number: number, write: () => Promise<T>): Promise<T> {
+	const name = nameOf(page, number);
+	writing.add(name);
+	try {
+		return await write();
+	} finally {
+		writing.delete(name);
+	}
+}

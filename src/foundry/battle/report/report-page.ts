@@ -7,7 +7,7 @@ import { words } from "../../host/words.js";
 import { type HostBattleEntry, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { tryWrite } from "../pages/try-write.js";
 import { recountDay, reportHtml } from "./make-report.js";
-import { audienceOf, levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
+import { audienceOf, levels, type OwnedPage, reportPageOf, whileWriting } from "./report-page-find.js";
 
 /**
  * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module;
@@ -19,11 +19,13 @@ export async function writeReport(
 	number: number,
 	audience?: Audience,
 ): Promise<Result<OwnedPage>> {
-	const recounted = await recountDay(page, number, "players");
-	if (!recounted.ok) return recounted;
-	const content = reportHtml(recounted.value);
-	// Its readers may have been chosen while the day was recounted.
-	return inTurnOf(page, () => keepReport(page, number, content, audience ?? audienceOf(reportPageOf(page, number))));
+	return whileWriting(page, number, async () => {
+		const recounted = await recountDay(page, number, "players");
+		if (!recounted.ok) return recounted;
+		const content = reportHtml(recounted.value);
+		// Its readers may have been chosen while the day was recounted.
+		return inTurnOf(page, () => keepReport(page, number, content, audience ?? audienceOf(reportPageOf(page, number))));
+	});
 }
 
 /** Keeps a report beside its page: `number` is that of the day, 0 for a siege. Fault: the server refused it. */
@@ -58,6 +60,8 @@ const newReport = (
 	level: CONST.DOCUMENT_OWNERSHIP_LEVELS,
 ): object => ({
 	name: nameOf(page, number),
+	// Its text begins with the name of the battle.
+	title: { show: false, level: 1 },
 	type: "text",
 	text,
 	flags: { [MODULE_ID]: { report: number, of: page.id } },

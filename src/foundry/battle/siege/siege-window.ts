@@ -1,5 +1,5 @@
 import type { EventDraft, SiegeEdit } from "../../../bridge/battle/index.js";
-import { buildSiege, newDraft, typedEvent } from "../../../bridge/battle/index.js";
+import { buildSiege, newDraft, typedEvent, WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault, sayPlural, typedWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -12,7 +12,7 @@ import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import { readFields } from "../../ui/form-fields.js";
-import { refusedAt, remOf, showWindow, windowId, windowPart } from "../../ui/window.js";
+import { refusedAt, showWindow, windowId, windowPart } from "../../ui/window.js";
 import { battlePageAt } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 import { followActors } from "../pages/follow-actors.js";
@@ -138,10 +138,6 @@ function fieldEdit({ dataset, value }: HTMLInputElement | HTMLSelectElement): Si
 const freeArmies = (): readonly { readonly uuid: string; readonly name: string }[] =>
 	[...armyLabels()].map(([uuid, name]) => ({ uuid, name }));
 
-/** Below so many rem the drawing has the width of a narrow window; widths in px at 16 px per rem. */
-const NARROW = 42;
-const WIDTHS = { wide: 820, narrow: 320 } as const;
-
 /** A siege: its days with what happened on them, what counts at the next battle, and the way to storms and sallies. */
 class SiegeWindow extends PageWindow implements SiegeHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
@@ -150,6 +146,8 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 		window: { icon: "fa-solid fa-chess-rook", resizable: true },
 		actions: { ...siegeActions },
 	};
+
+	protected override readonly topic = WINDOW_TOPICS.siege;
 
 	static override PARTS = {
 		body: windowPart(
@@ -161,7 +159,6 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 	};
 
 	draft: EventDraft | null = null;
-	#isNarrow = false;
 
 	override get title(): string {
 		return this.page.name;
@@ -184,7 +181,6 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 				draft: this.draft,
 				rootId: this.id,
 				words: words(),
-				width: this.#isNarrow ? WIDTHS.narrow : WIDTHS.wide,
 			}),
 			sign: { a: sideSign("a"), b: sideSign("b") },
 			isOpen: siege.value.ended === null,
@@ -238,16 +234,6 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 		const [, next, prior] = args;
 		const [chosen, shown] = [prior, next].map((body) => body.querySelector<HTMLSelectElement>("[data-siege-end]"));
 		if (chosen && shown) shown.value = chosen.value;
-	}
-
-	override setPosition(position?: Parameters<PageWindow["setPosition"]>[0]) {
-		const placed = super.setPosition(position);
-		const isNarrow = this.element.offsetWidth < NARROW * remOf(this.element.ownerDocument);
-		if (isNarrow !== this.#isNarrow) {
-			this.#isNarrow = isNarrow;
-			void this.redraw();
-		}
-		return placed;
 	}
 
 	async change(edit: SiegeEdit, field?: HTMLElement): Promise<boolean> {

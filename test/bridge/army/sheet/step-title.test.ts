@@ -48,10 +48,10 @@ describe("a change of an army is called", () => {
 	it.each<[string, ForceUpdate]>([
 		["Men of Levy: 100 \u2192 120", editUnit("a", "men", 120)],
 		["Name of Levy: Levy \u2192 Militia", editUnit("a", "name", "Militia")],
-		["Name of Pikes", editUnit("c", "name", "Pikemen")],
+		["Name of Pikes: Pikemen", editUnit("c", "name", "Pikemen")],
 		["State of Levy: Steady \u2192 Routed", editUnit("a", "state", "routed")],
 		["Equipment of Levy: Light \u2192 Heavy", editUnit("a", "troop.armour", "heavy")],
-		["Leader of Guard", { ...editUnit("b", "leader.name", "Ada"), ...editUnit("b", "leader.link", "Actor.x") }],
+		["Leader of Guard: Ada", { ...editUnit("b", "leader.name", "Ada"), ...editUnit("b", "leader.link", "Actor.x") }],
 		["Number of Levy set by hand", ruleUnit("a", "strength", { num: 3, den: 1 })],
 		["Changes of morale of Levy", editUnit("a", "effects", [])],
 		["Fine weapons of Levy: no \u2192 yes", editUnit("a", "troop.fineWeapons", true)],
@@ -64,7 +64,8 @@ describe("a change of an army is called", () => {
 		["Ada removed", removeEntry("heroes", "h")],
 		["Unnamed added", addHero(STORED, "i", { ...HERO, name: "" })],
 		["IQ of Ada: 12 \u2192 13", editForce("heroes.h.iq", 13)],
-		["Unit of Ada", editForce("heroes.h.unit", "a")],
+		["Ada joined Levy", editForce("heroes.h.unit", "a")],
+		["Ada fights in no unit", editForce("heroes.h.unit", "")],
 		["Payday removed", removeEntry("chronicle", "e")],
 		["Rest added", addChronicle(STORED, "f", { time: 2, title: "Rest", text: "" })],
 	])("%s", (title, update) => {

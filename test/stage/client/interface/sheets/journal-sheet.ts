@@ -28,6 +28,15 @@ interface Page extends DocumentLike {
  */
 const IN_ENTRY: Dict = { id: "{id}-view", tag: "article", mode: "view", window: { frame: false, positioned: false } };
 
+/** The anchor of a heading of plain words. */
+const slug = (text: string): string => text.toLowerCase().replaceAll(" ", "-");
+
+/** Scrolls what is inside a frame up to an element, and nothing round the frame. */
+function scrollTo(to: HTMLElement, frame: HTMLElement): void {
+	for (let box = to.parentElement; box && frame.contains(box); box = box.parentElement)
+		box.scrollTop += to.getBoundingClientRect().top - box.getBoundingClientRect().top;
+}
+
 const LINK = { role: "button", tabindex: "0" };
 
 export class JournalEntrySheet extends DocumentSheetV2 {
@@ -49,6 +58,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 	};
 
 	#pageId: string | null = null;
+	#anchor = "";
 	readonly #pageSheets = new Map<string, JournalEntryPageSheet>();
 
 	override get title(): string {
@@ -64,6 +74,18 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 		super._configureRenderOptions(options);
 		if (typeof options["pageId"] === "string") this.#pageId = options["pageId"];
 		this.#pageId ??= this.pages[0]?.id ?? null;
+		this.#anchor = typeof options["anchor"] === "string" ? options["anchor"] : "";
+	}
+
+	/** Scrolls to the heading of an anchor, which is marked for tests. */
+	protected override async _onRender(context: Dict, options: RenderOptions): Promise<void> {
+		await super._onRender(context, options);
+		if (this.#anchor === "") return;
+		const heads = [...this.element.querySelectorAll<HTMLElement>("h1, h2, h3, h4")];
+		const found = heads.find((head) => slug(head.textContent ?? "") === this.#anchor);
+		found?.setAttribute("data-anchor", this.#anchor);
+		const frame = found?.closest<HTMLElement>(".journal-entry-content");
+		if (found && frame) scrollTo(found, frame);
 	}
 
 	protected override _getHeaderControls() {

@@ -1,0 +1,33 @@
+import type { ConsoleStep } from "./path-view.js";
+
+/** A paragraph of the rules journal: the id of its page, and its heading as it stands there. */
+export interface HelpTopic {
+	readonly page: string;
+	readonly heading: string;
+}
+
+const day = (heading: string): HelpTopic => ({ page: "musterPageBatDay", heading });
+const risk = (heading: string): HelpTopic => ({ page: "musterPageRiskGl", heading });
+const night = (heading: string): HelpTopic => ({ page: "musterPageNights", heading });
+
+/** Paragraphs about the steps of a day. */
+export const STEP_TOPICS: Readonly<Record<ConsoleStep, HelpTopic>> = {
+	forces: day("Forces"),
+	powers: { page: "musterPagePowers", heading: "Special powers" },
+	fortune: day("Fortune"),
+	heroes: risk("How much to risk"),
+	strategy: day("Strategy"),
+	contest: day("The contest"),
+	fates: day("Fates"),
+	losses: day("Losses"),
+};
+
+/** Paragraphs about the other windows of a battle. */
+export const WINDOW_TOPICS = {
+	night: night("The night"),
+	follows: night("What follows"),
+	siege: { page: "musterPageSieges", heading: "Days of a siege" },
+	replay: day("Report and replay"),
+	player: risk("What a player does"),
+	seen: risk("Who sees what"),
+} as const satisfies Readonly<Record<string, HelpTopic>>;

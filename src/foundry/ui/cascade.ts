@@ -1,0 +1,51 @@
+/** A rectangle on the page, in px. */
+export interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+type Size = Pick<Box, "width" | "height">;
+type Place = Pick<Box, "left" | "top">;
+
+/** Distance of two windows one upon the other, so that the title of the lower one is read. */
+const STEP = 32;
+
+/** Places that are tried. */
+const TRIES = 40;
+
+/**
+ * The place of a new window in the room that the sidebar leaves: in the middle, a step further on where another window
+ * lies already. `beside`: next to the others where there is room, else at the end of the room. null: it is wider than
+ * the room, and lies where the host puts it.
+ */
+export function placeOf({ width, height }: Size, others: readonly Box[], room: Size, beside = false): Place | null {
+	if (width > room.width) return null;
+	const most = { left: room.width - width, top: Math.max(0, room.height - height) };
+	const middle = { left: Math.round(most.left / 2), top: Math.round(most.top / 2) };
+	const free = beside ? besidePlace({ width, height }, others, { most, middle }) : undefined;
+	if (free) return free;
+	const start = beside && others.length > 0 ? { ...middle, left: most.left } : middle;
+	const places = Array.from({ length: TRIES }, (_, i) => ({
+		left: (start.left + i * STEP) % (most.left + 1),
+		top: (start.top + i * STEP) % (most.top + 1),
+	}));
+	return places.find((place) => !others.some((other) => isOver(place, other))) ?? start;
+}
+
+const isOver = (one: Place, other: Place): boolean =>
+	Math.abs(one.left - other.left) < STEP && Math.abs(one.top - other.top) < STEP;
+
+/** The first place right or left of all windows; undefined: there is none. */
+function besidePlace(
+	{ width }: Size,
+	others: readonly Box[],
+	{ most, middle }: { readonly most: Place; readonly middle: Place },
+): Place | undefined {
+	if (others.length === 0) return undefined;
+	const right = Math.ceil(Math.max(...others.map((other) => other.left + other.width)));
+	if (right <= most.left) return { ...middle, left: right };
+	const left = Math.min(most.left, Math.floor(Math.min(...others.map((other) => other.left)) - width));
+	return left >= 0 ? { ...middle, left } : undefined;
+}

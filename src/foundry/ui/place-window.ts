@@ -1,0 +1,24 @@
+import { placeOf } from "./cascade.js";
+
+/** A window of the host, as far as its place is looked at. */
+interface Placed {
+	readonly id: string;
+	readonly rendered: boolean;
+	readonly minimized: boolean;
+	readonly element: HTMLElement;
+	setPosition(position: { readonly left: number; readonly top: number }): unknown;
+}
+
+/** Moves a window that was just opened to its place among the open ones, clear of the sidebar. */
+export function placeWindow(shown: Placed, beside = false): void {
+	const { ownerDocument: page } = shown.element;
+	const view = page.defaultView;
+	if (!view) return;
+	const others = ([...foundry.applications.instances.values()] as unknown as readonly Placed[])
+		.filter((each) => each.id !== shown.id && each.rendered && !each.minimized)
+		.flatMap(({ element }) => (element?.classList.contains("muster-app") ? [element.getBoundingClientRect()] : []));
+	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? view.innerWidth;
+	const { offsetWidth: width, offsetHeight: height } = shown.element;
+	const place = placeOf({ width, height }, others, { width: end, height: view.innerHeight }, beside);
+	if (place) shown.setPosition(place);
+}

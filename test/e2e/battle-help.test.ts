@@ -1,0 +1,76 @@
+/** Help in the windows of a battle: the rules at their paragraph, and words of the rules that explain themselves. */
+import { expect, it } from "vitest";
+import { STEP_TOPICS, WINDOW_TOPICS } from "../../src/bridge/battle/console/help-topics.js";
+import { buildTerms } from "../../src/bridge/battle/console/terms.js";
+import { ENGLISH } from "../bridge/render.js";
+import { armyOf, makeArmy } from "./army-fixture.js";
+import { beginBattle, consoleAt, goToStep } from "./battle-table.js";
+import { inPage, patient, tableForTest } from "./driver/index.js";
+import { expectNoFaults } from "./helpers.js";
+
+const PATIENT = { timeout: patient(20_000) };
+const TERMS = [...buildTerms(ENGLISH).keys()];
+
+/** A hundred men with a hero. */
+function force(name: string) {
+	const made = armyOf([{ name: `${name} foot`, troop: "archers", men: 300, quality: "average" as const }], { name });
+	const [unit = ""] = Object.keys(made.units);
+	const hero = { name: `${name} knight`, link: "", unit, iq: 12, tactics: null, weapon: 14, sort: 1 };
+	return { ...made, heroes: { h0: { ...hero, combatReflexes: false, dangerSense: false } } };
+}
+
+it("is one press away at every step and in every window, and on every word of the rules", async () => {
+	const [table, gm] = await tableForTest({ generation: 14 }, "Gamemaster");
+	await makeArmy(gm, "Hillmen", force("Hillmen"));
+	await makeArmy(gm, "Fenfolk", force("Fenfolk"));
+	await beginBattle(gm, "The Ford", ["Hillmen", "Fenfolk"]);
+	const journal = gm.page.locator(".journal-sheet");
+
+	const helps = async (window: string, { heading }: { readonly heading: string }): Promise<void> => {
+		await gm.page.locator(`${window} .muster-help`).click();
+		await expect.poll(() => journal.locator("[data-anchor]").innerText(), PATIENT).toBe(heading);
+		await journal.locator(".window-header [data-action=close]").click();
+		await journal.waitFor({ state: "detached" });
+	};
+	/** Words of the rules in a window that stand for themselves and explain nothing. */
+	const silent = (window: string): Promise<readonly string[]> =>
+		inPage(
+			gm,
+			(_host, window, terms) => {
+				const others = "button, option, h2, caption, nav, .muster-visually-hidden, .muster-term, [data-tooltip-text]";
+				const ownText = (each: Element): string =>
+					[...each.childNodes]
+						.flatMap((node) => (node.nodeType === 3 ? [node.textContent ?? ""] : []))
+						.join("")
+						.trim();
+				return [...document.querySelectorAll(`${window} *`)]
+					.filter((each) => terms.includes(ownText(each)) && !each.closest(others))
+					.map((each) => `${each.tagName} ${each.className}: ${ownText(each)}`);
+			},
+			window,
+			TERMS,
+		);
+
+	for (const [step, topic] of Object.entries(STEP_TOPICS)) {
+		await goToStep(gm, step);
+		expect(await silent(".muster-battle"), step).toEqual([]);
+		await helps(".muster-battle", topic);
+	}
+
+	await goToStep(gm, "forces");
+	const field = consoleAt(gm).locator("[data-term]:visible").first();
+	await expect.poll(() => field.count(), PATIENT).toBe(1);
+	await field.focus();
+	const why = await field.getAttribute("data-term");
+	await expect.poll(() => gm.page.locator("#tooltip").innerText(), PATIENT).toBe(why);
+
+	await table.rig(gm, [3, 3, 4]);
+	await consoleAt(gm).locator("[data-action=auto], [data-key=primary]").last().click();
+	await consoleAt(gm).locator("[data-action=apply]").click(PATIENT);
+	const undo = consoleAt(gm).locator("[data-action=undo]");
+	await undo.waitFor();
+	await expect.poll(() => undo.evaluate((button) => button === document.activeElement), PATIENT).toBe(true);
+	await consoleAt(gm).locator("[data-action=follows]").click();
+	await helps(".muster-follows", WINDOW_TOPICS.follows);
+	await expectNoFaults(gm);
+});
