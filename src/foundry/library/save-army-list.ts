@@ -3,10 +3,10 @@ import { escapeHtml } from "../../bridge/text/index.js";
 import { notifyLeftLinks, withoutForeignLinks } from "../army/actor/foreign-links.js";
 import { storedForceOf } from "../army/actor/index.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
+import { ourFolder } from "../host/our-folders.js";
 import { showSheet } from "../host/show-sheet.js";
 import { isOurs, playersBehind, sayUsers } from "../host/whose.js";
 import { words } from "../host/words.js";
-import { libraryFolder } from "./create-page.js";
 
 /**
  * Saves an army as an army list: a journal entry with one page, from which armies are created. Asks whether to replace
@@ -64,7 +64,7 @@ async function mayReplace(name: string): Promise<boolean | null> {
 }
 
 async function makeList(name: string, system: ArmyPage): Promise<JournalEntryPage.Implementation | undefined> {
-	const folder = await libraryFolder();
+	const folder = (await ourFolder("troops"))?.id ?? null;
 	const pages = [{ name, type: ARMY_PAGE, system, sort: 100_000 }];
 	const made = await JournalEntry.create({ name, folder, pages } as JournalEntry.CreateData);
 	return (made?.pages.contents as JournalEntryPage.Implementation[] | undefined)?.[0];

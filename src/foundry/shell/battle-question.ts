@@ -1,7 +1,7 @@
 import { withNumber } from "../../bridge/battle/index.js";
 import type { Cursor } from "../../bridge/rolls/commands/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
-import { isOpen } from "../battle/calls/known-battles.js";
+import { isOpen } from "../battle/open/known-battles.js";
 import { WHICH_CARD } from "../battle/pages/battle-names.js";
 import { battlePageAt, battlePages, type HostBattlePage, lastDayOf } from "../battle/pages/battle-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";

@@ -7,8 +7,8 @@ import {
 } from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { ourFolder } from "../../host/our-folders.js";
 import { reasonOf } from "../../host/refusal.js";
-import { armyFolder } from "./army-folder.js";
 import { askCarrierType } from "./ask-carrier-type.js";
 import { isForce } from "./force-flag.js";
 import type { NewForce } from "./new-force.js";
@@ -29,7 +29,7 @@ async function knownCarrierType(): Promise<Result<string>> {
 
 /** The source data of a new carrier. */
 async function newCarrierData({ name, folder, force }: NewForce, type: string) {
-	const place = folder === undefined ? ((await armyFolder())?.id ?? null) : folder;
+	const place = folder === undefined ? ((await ourFolder("armies"))?.id ?? null) : folder;
 	const system = carrierSystemData(game.system.id);
 	return toCarrierData({ name: withoutDirections(name), type, folder: place, system, ...(force ? { force } : {}) });
 }

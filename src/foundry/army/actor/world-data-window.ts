@@ -7,9 +7,9 @@ import { FORCE_TABLES } from "../../../engine/force/index.js";
 import { removalOf } from "../../host/compat.js";
 import { MODULE_ID, templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
+import { ourFolders } from "../../host/our-folders.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
-import { armyFolders } from "./army-folder.js";
 import { nameOfArmy } from "./army-names.js";
 import { saveEverything } from "./export-forces.js";
 import { allForces, isForce, rawForceOf } from "./force-flag.js";
@@ -75,7 +75,7 @@ export async function removeEverything(): Promise<void> {
 	}
 	const armies = game.actors.filter(isForce).flatMap(({ id }) => id ?? []);
 	if (armies.length > 0) await getDocumentClass("Actor").deleteDocuments(armies);
-	for (const folder of armyFolders()) await folder.delete();
+	for (const folder of ourFolders()) await folder.delete();
 	await removeJournals();
 	await removeFlags();
 	await resetSettings();

@@ -25,7 +25,7 @@ const NARROW = 460;
 const ACTIONS = [
 	"addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected",
 	"addHero", "addPractitioner", "addEntry", "removeEntry", "toggleAsk", "repair", "campaign", "pickEmblem", "takeBack",
-	"openLink", "readLink", "unlink", "removePerson",
+	"openLink", "readLink", "unlink", "removePerson", "continueBattle",
 ] as readonly SheetAction[];
 
 const action = (name: SheetAction) =>
@@ -36,6 +36,7 @@ const action = (name: SheetAction) =>
 const PARTIALS = [
 	...["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`)),
 	templatePath("partials/form/whole"),
+	templatePath("apps/battle/open-rows"),
 ];
 const part = (name: string, scrollable: string[] = []) => ({
 	template: templatePath(`sheets/army/${name}`),
@@ -152,6 +153,7 @@ export class ArmySheet extends SteadyActorSheet {
 
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
 		runtime ??= await loadChunk(() => import("./sheet-runtime.js"));
+		await runtime.loadArmyBattles();
 		return super.render(options, more);
 	}
 

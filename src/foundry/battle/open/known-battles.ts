@@ -1,17 +1,20 @@
 import { closesBattle, type KnownBattle, overOfDay } from "../../../bridge/battle/index.js";
 import { transactionOf } from "../../transactions/index.js";
 import { sourceOfDay } from "../day/day-source.js";
-import { battlePages, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { battlePages, daysOf, type HostBattlePage, lastDayOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 
 /**
  * True until the last day of a battle is applied and ends it; a page that does not read counts as open, so that it is
- * asked about.
+ * asked about. Records are not kept for ever: of a day without one its page says whether it was applied.
  */
 export function isOpen(page: HostBattlePage): boolean {
+	const { number, isApplied } = lastDayOf(page);
+	const state = transactionOf(sourceOfDay(page, number))?.state ?? (isApplied ? "done" : "none");
+	if (state !== "done") return true;
 	const days = daysOf(page);
 	const last = days.ok ? days.value.at(-1) : undefined;
-	if (!last || transactionOf(sourceOfDay(page, last.number))?.state !== "done") return true;
+	if (!last) return true;
 	const over = overOfDay(last, battleRules());
 	return !over.ok || !closesBattle(last, over.value.outcome);
 }
