@@ -9,7 +9,7 @@ import { joinHostile } from "../stage/support/hostile-client.js";
 import { openSheet } from "./army-fixture.js";
 import { consoleAt, goToStep, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, inTurn, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const ANNA = "stageAnna0000001";
 const BERT = "stageBert0000001";
@@ -105,6 +105,16 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 			armies,
 		);
 	const pageOf = async (name: string): Promise<string> => (await battles()).find((each) => each.name === name)!.uuid;
+	/** Plays a step; resolves to the one at which a console then opens. */
+	const nextStep = (page: string): Promise<string> =>
+		inPage(
+			gm,
+			async ({ muster }, page): Promise<string> => {
+				const { value } = await muster.battles.play(page, { until: "step" });
+				return value?.step ?? "losses";
+			},
+			page,
+		);
 	const rightStep = (step: string) => consoleAt(gm).locator(`.muster-path__step--shown [data-step=${step}]`);
 	async function openHome(seat: Seat): Promise<void> {
 		await closeWindows(seat);
@@ -215,8 +225,8 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 		for (const action of ["battle", "newArmy", "importArmies", "anotherBattle"])
 			expect(await home(anna).locator(`[data-action=${action}]`).count(), action).toBe(0);
 		expect(await home(anna).innerText()).not.toContain("/battle");
-		if (generation === LOOKED_AT) expect(await violationsIn(anna, "#muster-home")).toEqual([]);
 		await openHome(anna);
+		if (generation === LOOKED_AT) expect(await violationsIn(anna, "#muster-home")).toEqual([]);
 		await rows(anna).getByRole("button", { name: "Choose Oxmere Ford: waits for you: choose your Risk" }).click();
 		await playerWindow(anna).getByRole("button", { name: /^Seal/ }).click();
 		await expect.poll(() => rows(anna).innerText()).toContain("your choice is sealed");
@@ -239,6 +249,7 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 
 	it("marks an unknown name as a mistake, for a GM and for a player", async () => {
 		for (const seat of [gm, anna]) {
+			await closeWindows(seat);
 			await seat.say("/battle frobnicate");
 			await expect.poll(() => last(seat).locator("mark").allInnerTexts()).toEqual(["frobnicate"]);
 			expect(await last(seat).locator(".muster-mistype__caret").innerText()).toContain("which battle?");
@@ -251,16 +262,9 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 
 	it("lists no page of a player's own", async () => {
 		const thief = await joinHostile(table.stage, "Bert");
-		const uuid = await pageOf("Oxmere Ford");
-		const copied = await inPage(
-			gm,
-			({ fromUuidSync }, uuid) => JSON.parse(JSON.stringify(fromUuidSync(uuid).toObject())),
-			uuid,
-		);
-		const data = [{ name: "Mine", ownership: { default: 0, [BERT]: 3 }, pages: [{ ...copied, name: "The Trap" }] }];
-		await thief
-			.request("modifyDocument", { type: "JournalEntry", action: "create", data, options: {} })
-			.catch(() => undefined);
+		const pages = [{ name: "The Trap", type: "muster.battle" }];
+		const data = [{ name: "Mine", ownership: { default: 0, [BERT]: 3 }, pages }];
+		await thief.request("modifyDocument", { type: "JournalEntry", action: "create", data, options: {} });
 		await expect
 			.poll(() => battles().then((all) => all.map(({ name }) => name)))
 			.toEqual(["Oxmere Ford", "The Bridge", "The Gate", "The Trap"]);
@@ -274,40 +278,30 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 		await thief.close();
 	});
 
-	it("finds the console again at every step, by each of the ways", { timeout: 600_000 }, async () => {
+	it("finds the console again at every step, by each of the ways", async () => {
+		// One of which nothing is asked of players: each step goes on by itself.
 		await inPage(gm, async ({ game }) => {
 			for (const entry of game.journal.contents)
-				if (["The Bridge", "The Gate"].includes(entry.name)) await entry.delete();
+				if (["Oxmere Ford", "The Bridge", "The Gate"].includes(entry.name)) await entry.delete();
 		});
+		await closeWindows(gm);
+		await gm.say("/battle begin Hillmen vs Fenfolk # Oxmere Ford");
+		await consoleAt(gm).waitFor();
+		await expect.poll(() => last(gm).getByRole("button", { name: "Open the battle" }).count()).toBe(1);
 		const page = await pageOf("Oxmere Ford");
-		await closeWindows(gm);
-		await gm.say("/battle");
-		await goToStep(gm, "heroes");
-		await consoleAt(gm).getByRole("button", { name: /Open/ }).first().click();
-		await closeWindows(gm);
-		const seen = new Set<string>();
-		for (;;) {
-			const step = await inPage(
-				gm,
-				async ({ muster }, page): Promise<string> => {
-					const { value } = await muster.battles.play(page, { until: "step" });
-					return value?.step ?? "losses";
-				},
-				page,
-			);
-			seen.add(step);
-			for (const [way, go] of Object.entries(WAYS)) {
+		const seen: string[] = [];
+		for (let step = "forces"; !seen.includes(step); step = await nextStep(page)) {
+			seen.push(step);
+			for (const [way, go] of inTurn(Object.entries(WAYS), generation)) {
 				await closeWindows(gm);
 				await expect.poll(() => consoleAt(gm).count()).toBe(0);
 				await go();
 				await expect.poll(() => rightStep(step).count(), { message: `${way} at ${step}` }).toBe(1);
 			}
-			if (step === "losses") break;
 		}
-		expect(seen.size).toBeGreaterThan(3);
-		await closeWindows(gm);
+		expect(seen).toEqual(expect.arrayContaining(["forces", "contest", "losses"]));
 		await openHome(gm);
-		await expect.poll(() => rows(gm).innerText()).toMatch(/day 1 is fought, not applied|day 1, Losses/);
+		await expect.poll(() => rows(gm).innerText()).toContain("day 1 is fought, not applied");
 		await expectNoFaults(gm, anna, bert);
 	});
 });
