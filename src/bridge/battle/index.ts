@@ -97,7 +97,7 @@ export {
 	type StoredBattleCard,
 	toBattleCard,
 } from "./result/battle-card.js";
-export { closesBattle } from "./result/closes-battle.js";
+export { closesBattle, endsBattle } from "./result/closes-battle.js";
 export { type AppliedArmy, beforeDay, endChanges, upon } from "./result/end-changes.js";
 export { buildResult } from "./result/result-view.js";
 export { holdsSecrets } from "./secrets/holds-secrets.js";

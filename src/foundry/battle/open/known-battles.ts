@@ -1,4 +1,4 @@
-import { closesBattle, type KnownBattle, overOfDay } from "../../../bridge/battle/index.js";
+import { type BattleDay, endsBattle, type KnownBattle } from "../../../bridge/battle/index.js";
 import { transactionOf } from "../../transactions/index.js";
 import { sourceOfDay } from "../day/day-source.js";
 import { battlePages, daysOf, type HostBattlePage, lastDayOf } from "../pages/battle-pages.js";
@@ -13,10 +13,20 @@ export function isOpen(page: HostBattlePage): boolean {
 	const state = transactionOf(sourceOfDay(page, number))?.state ?? (isApplied ? "done" : "none");
 	if (state !== "done") return true;
 	const days = daysOf(page);
-	const last = days.ok ? days.value.at(-1) : undefined;
-	if (!last) return true;
-	const over = overOfDay(last, battleRules());
-	return !over.ok || !closesBattle(last, over.value.outcome);
+	return !days.ok || !isLast(days.value);
+}
+
+/** Answers by the days as they were read. */
+const known = new WeakMap<readonly BattleDay[], boolean>();
+
+/** True if the last of these days, written into the armies, ends its battle. */
+function isLast(days: readonly BattleDay[]): boolean {
+	const before = known.get(days);
+	if (before !== undefined) return before;
+	const last = days.at(-1);
+	const closes = last !== undefined && endsBattle(last, battleRules());
+	known.set(days, closes);
+	return closes;
 }
 
 /** The battles of the world, in the order of `/battle list`. */

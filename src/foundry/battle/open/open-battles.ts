@@ -1,10 +1,19 @@
-import { battleRow, dayState, faultyRow, type OpenRow, siegeRow } from "../../../bridge/battle/index.js";
+import {
+	type BattleDay,
+	battleRow,
+	type DayState,
+	dayState,
+	faultyRow,
+	type OpenRow,
+	siegeRow,
+} from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
+import type { BattleRules } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
 import { transactionOf } from "../../transactions/index.js";
 import { sourceOfDay } from "../day/day-source.js";
 import { battlePages, daysOf, type HostBattlePage, lastDayOf } from "../pages/battle-pages.js";
-import { battleRules } from "../pages/battle-rules.js";
+import { battleRules, sameRules } from "../pages/battle-rules.js";
 import { rememberedBattle } from "../pages/remembered.js";
 import { siegeIn, siegePages } from "../pages/siege-pages.js";
 import { isOpen } from "./known-battles.js";
@@ -21,6 +30,18 @@ function openPages(): readonly HostBattlePage[] {
 	return [...all.filter(isLast), ...all.filter((page) => !isLast(page))];
 }
 
+/** States of days by the days as they were read, with the rules by which they were worked out. */
+const states = new WeakMap<BattleDay, { readonly rules: BattleRules; readonly state: DayState }>();
+
+function stateOf(day: BattleDay): DayState {
+	const rules = battleRules();
+	const known = states.get(day);
+	if (known && sameRules(known.rules, rules)) return known.state;
+	const state = dayState(day, rules);
+	states.set(day, { rules, state });
+	return state;
+}
+
 /** The row of a battle, which may be over. */
 export function rowOf(page: HostBattlePage): OpenRow {
 	const days = daysOf(page);
@@ -29,7 +50,7 @@ export function rowOf(page: HostBattlePage): OpenRow {
 	const noted = lastDayOf(page).isApplied ? "done" : "none";
 	const applied = transactionOf(sourceOfDay(page, day.number))?.state ?? noted;
 	const nameOf = (user: string): string => game.users.get(user)?.name ?? "";
-	return battleRow(page, dayState(day, battleRules()), { applied, nameOf }, words());
+	return battleRow(page, stateOf(day), { applied, nameOf }, words());
 }
 
 /** Rows of all open battles, then those of the sieges that go on, newest first. */
