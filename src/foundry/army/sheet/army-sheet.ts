@@ -33,11 +33,10 @@ const action = (name: SheetAction) =>
 		return runtime.sheetActions[name].call(this, event, target);
 	};
 
-const PARTIALS = [
-	...["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`)),
-	templatePath("partials/form/whole"),
-	templatePath("apps/battle/open-rows"),
-];
+const PARTIALS = ["why-number", "field", "read", "person", "ask"]
+	.map((name) => `sheets/army/${name}`)
+	.concat("partials/form/whole", "apps/battle/open-rows")
+	.map(templatePath);
 const part = (name: string, scrollable: string[] = []) => ({
 	template: templatePath(`sheets/army/${name}`),
 	templates: PARTIALS,
@@ -153,8 +152,7 @@ export class ArmySheet extends SteadyActorSheet {
 
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
 		runtime ??= await loadChunk(() => import("./sheet-runtime.js"));
-		await runtime.loadArmyBattles();
-		return super.render(options, more);
+		return runtime.loadArmyBattles().then(() => super.render(options, more));
 	}
 
 	/** Computes all views and selects the parts that have changed. */
