@@ -239,14 +239,14 @@ const sayRow = (name: string, state: string): string => words().say("MUSTER.Batt
 function listOf(): Answer {
 	const battles = knownBattles();
 	const meant = chooseBattle({ kind: "apply", battle: null }, battles, rememberedBattle());
-	const current = meant.ok && "uuid" in meant.value ? meant.value.uuid : "";
+	const current = battles.length > 1 && meant.ok && "uuid" in meant.value ? meant.value.uuid : "";
 	const lines = battles.flatMap(({ uuid, isOpen }) => {
 		const page = battlePageAt(uuid);
 		if (!page) return [];
 		const text = isOpen ? sayRow(page.name, rowOf(page).state) : titleOf(page, false);
 		return [{ uuid, text: uuid === current ? words().say("MUSTER.Battle.Command.current", { text }) : text }];
 	});
-	return toList(lines, current === "" || lines.length < 2 ? "" : words().say("MUSTER.Battle.Command.currentHint"));
+	return toList(lines, current === "" ? "" : words().say("MUSTER.Battle.Command.currentHint"));
 }
 
 /** A list of battles, each line to become a button. */

@@ -84,6 +84,13 @@ describe("an open battle in a list of GMs", () => {
 		expect(stateOf(over, "open")).toBe("day 1 is applied in part");
 	});
 
+	it("waits for no choice that comes too late", () => {
+		const late = { ...fought(day, 3).day, setup: { ...day.setup, players: asked } };
+		expect(stateOf(late)).toBe("day 1 is fought, not applied");
+		const log = { "a/1-h0/survival": fought(day, 3).log["a/1-h0/survival"] } as unknown as BattleDay["log"];
+		expect(stateOf({ ...withPlayers(asked), log })).toMatch(/ · waiting for Bert to choose$/);
+	});
+
 	it("says why it cannot be read, and of a siege its day", () => {
 		expect(faultyRow(FORD, "The key is missing.", ENGLISH).state).toBe("The key is missing.");
 		expect(siegeRow(FORD, 12, ENGLISH)).toMatchObject({ opens: "siege", state: "siege, day 12" });
@@ -147,5 +154,6 @@ describe("battles of a player's own", () => {
 			["day 1 · nothing waits for you", "Open"],
 		]);
 		expect(rowsOf([viewOf(players, "anna", fought(day, 3).day)])).toEqual([]);
+		expect(rowsOf([viewOf(asked, "anna", fought(day, 3).day)])).toEqual([]);
 	});
 });

@@ -1,6 +1,7 @@
 import { formatCount, joinList, sayFault, sayPlural, type Words } from "../../text/index.js";
 import type { DayState, PlayedDay } from "../console/day-state.js";
 import { waitingStep } from "../console/path-view.js";
+import { kindOfSlot } from "../document/players.js";
 import type { BattleDay } from "../document/types.js";
 import { playerOf } from "../players/assigned.js";
 import type { PlayerPart, PlayerView } from "../players/view-types.js";
@@ -82,7 +83,9 @@ function sayWaits(
 	words: Words,
 ): string {
 	const { players } = day.setup;
-	const slots = players.rounds.flatMap((round) => round.slots);
+	const isLate = (slot: string): boolean => Object.keys(played.log).some((key) => key.startsWith(`${slot}/`));
+	const all = played.outcome === null ? players.rounds.flatMap((round) => round.slots) : [];
+	const slots = all.filter(({ slot }) => kindOfSlot(slot) === "plan" || !isLate(slot));
 	const choosing = new Set(slots.filter(({ state }) => state === "asked").map(({ user }) => user));
 	const sealed = new Set(slots.map(({ user }) => user).filter((user) => !choosing.has(user)));
 	const rolling = new Set(
@@ -105,6 +108,9 @@ function sayWaits(
 }
 
 type Ask = PlayerPart["kind"] | "roll" | "decide";
+/** Steps at which no choice counts any more; empty: the day is over. */
+const LATE: readonly string[] = ["fates", "losses", ""];
+
 type IsSealed = (view: PlayerView, part: PlayerPart) => boolean;
 
 /**
@@ -113,7 +119,8 @@ type IsSealed = (view: PlayerView, part: PlayerPart) => boolean;
  */
 export function ownRows(views: readonly PlayerView[], isSealed: IsSealed, words: Words): readonly OpenRow[] {
 	const all = views.map((view) => {
-		const asks = new Set(view.parts.flatMap((part) => asksOf(part, isSealed(view, part))));
+		const isLate = LATE.includes(view.step);
+		const asks = new Set(view.parts.flatMap((part) => asksOf(part, isLate || isSealed(view, part))));
 		return { view, asks: [...asks] };
 	});
 	const waiting = all.filter(({ asks }) => asks.length > 0);
@@ -138,11 +145,11 @@ function quietRow(view: PlayerView, isSealed: IsSealed, words: Words): OpenRow {
 	return toRow({ uuid, name }, sayState([words.say("MUSTER.Battle.Open.day", { day }), state], words), "open", words);
 }
 
-/** Things that a part asks of its player. */
-function asksOf({ kind, state, rolls }: PlayerPart, isSealed: boolean): readonly Ask[] {
+/** Things that a part asks of its player. `isChosen`: its choice is made, or comes too late. */
+function asksOf({ kind, state, rolls }: PlayerPart, isChosen: boolean): readonly Ask[] {
 	const open = rolls.filter(({ answer }) => answer === null);
 	return [
-		...(state === "asked" && !isSealed ? [kind] : []),
+		...(state === "asked" && !isChosen ? [kind] : []),
 		...open.map(({ options }) => (options.length > 0 ? "decide" : "roll")),
 	];
 }
