@@ -122,6 +122,9 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 		await home(seat).waitFor();
 	}
 
+	const pressControl = (): Promise<void> =>
+		inPage(gm, ({ ui }) => void ui.controls.controls.muster.tools.battle.onChange());
+
 	/** The ways back, from a table without windows; none takes more than two clicks. */
 	const WAYS: Readonly<Record<string, () => Promise<void>>> = {
 		"a plain command": () => gm.say("/battle"),
@@ -136,7 +139,7 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 			await gm.say("/muster");
 			await home(gm).locator("[data-action=battle]").click();
 		},
-		"the scene controls": () => inPage(gm, ({ ui }) => void ui.controls.controls.muster.tools.battle.onChange()),
+		"the scene controls": pressControl,
 		"the token of an army": async () => {
 			await select(BAND);
 			await gm.say("/battle");
@@ -203,6 +206,10 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 		const sheet = gm.page.locator(await openSheet(gm, DALE));
 		await expect.poll(() => sheet.locator(".muster-army__notices").innerText()).toContain("several open battles");
 		expect(await sheet.locator("[data-action=continueBattle]").count()).toBe(2);
+		await closeWindows(gm);
+		await openSheet(gm, TOWN);
+		await pressControl();
+		await expect.poll(() => consoleAt(gm).innerText()).toContain("Townsmen");
 		await closeWindows(gm);
 		await select(TOWN);
 		await gm.say("/battle");

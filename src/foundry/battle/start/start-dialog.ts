@@ -216,6 +216,14 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 	return [...new Set(actors)];
 }
 
+/** Open battles to which a request leads: without armies that of the army whose sheet lies on top comes before all. */
+function leadsTo(armies: readonly Actor.Implementation[]): readonly string[] {
+	const { document } = ((ui as { activeWindow?: unknown }).activeWindow ?? {}) as { document?: unknown };
+	const shown = document instanceof Actor ? (document as Actor.Implementation) : null;
+	const own = armies.length === 0 && shown && isForce(shown) ? battlesFor([shown]) : [];
+	return own.length > 0 ? own : battlesFor(armies);
+}
+
 /** Says in which open battles an army fights already; empty: in none. */
 function sayFights(army: Actor.Implementation): string {
 	const names = rowsWith(army).map(({ name }) => name);
@@ -226,12 +234,12 @@ function sayFights(army: Actor.Implementation): string {
 
 /**
  * Leads to the open battle of these armies, of those of the selected tokens, or of the whole world, if there is one
- * alone; else shows the dialog that begins a battle with them, with the open ones on top. Players are led to their own.
+ * alone (see `leadsTo`); else shows the dialog that begins a battle with them, with the open ones on top. Players are led to their own.
  */
 export async function showStart({ armies = armiesAtHand(), name = "", isNew = false }: BattleRequest): Promise<void> {
 	if (!game.user.isGM) return isNew ? notifyFault(GM_ONLY) : showOwnBattles();
 	await loadSeals();
-	const [page, ...others] = isNew ? [] : battlesFor(armies);
+	const [page, ...others] = isNew ? [] : leadsTo(armies);
 	if (page !== undefined && others.length === 0) return openers().battle({ page });
 	await showWindow(ID, () => {
 		const start = new BattleStart();
