@@ -216,7 +216,7 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 	return [...new Set(actors)];
 }
 
-/** Open battles to which a request leads: without armies that of the army whose sheet lies on top comes before all. */
+/** Open battles to which a request leads. Without armies the army whose sheet lies on top comes before all others. */
 function leadsTo(armies: readonly Actor.Implementation[]): readonly string[] {
 	const { document } = ((ui as { activeWindow?: unknown }).activeWindow ?? {}) as { document?: unknown };
 	const shown = document instanceof Actor ? (document as Actor.Implementation) : null;
