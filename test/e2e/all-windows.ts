@@ -77,7 +77,7 @@ export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 		{ name: "house-rules", open: home("houseRules", "#muster-house-rules") },
 		{ name: "mapping", open: menu("systemMappingMenu", "#muster-mapping") },
 		{ name: "world-data", open: menu("worldDataMenu", "#muster-world-data") },
-		{ name: "battle-start", open: typed("/battle", "#muster-battle-start") },
+		{ name: "battle-start", open: typed("/battle new", "#muster-battle-start") },
 		{ name: "import", open: home("importArmies", "#muster-import") },
 	];
 }

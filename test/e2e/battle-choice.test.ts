@@ -99,7 +99,7 @@ describe.each(ON_14)("several battles, version %i", (generation) => {
 		expect(await states()).toEqual(["undone", "done"]);
 		await answered("/battle apply 1", "The Ford, day 1", "Applied");
 		expect(await states()).toEqual(["done", "done"]);
-		await answered("/battle list", "The Ford, day 1 *", "The Bridge, day 1");
+		await answered("/battle list", "The Ford · night after day 1 · current", "The Bridge · night after day 1");
 	});
 
 	it("are marked where the line names one that is not there", async () => {

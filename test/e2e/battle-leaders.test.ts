@@ -99,7 +99,7 @@ describe.each(ON_13)("leaders in a battle, version %i", (generation) => {
 	const blockOf = (seat: Seat) => mine(seat).locator("[data-action=decide]");
 
 	it("asks the owners of the armies for plans, not the owner of an actor that a player has linked, with fields for the powers of their sides", async () => {
-		await gm.say("/battle Battle of the Ford");
+		await gm.say("/battle new Battle of the Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
 		for (const name of ["Hillmen", "Fenfolk"]) await start.locator("select[name=army]").selectOption({ label: name });

@@ -98,7 +98,7 @@ describe.each(ON_14)("a player's Luck, version %i", (generation) => {
 	const lucky = (seat: Seat) => mine(seat).locator("[data-action=roll]:has(.fa-clover)");
 
 	it("is granted by the hero's entry, and offered once Survival has fallen", async () => {
-		await gm.say("/battle Battle of the Ford");
+		await gm.say("/battle new Battle of the Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
 		for (const name of ["Hillmen", "Fenfolk"]) await start.locator("select[name=army]").selectOption({ label: name });

@@ -134,7 +134,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	};
 
 	it("begins from the list of armies", async () => {
-		await gm.say("/battle Battle of the Ford");
+		await gm.say("/battle new Battle of the Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
 		for (const name of ["Hillmen", "Fenfolk"]) await start.locator("select[name=army]").selectOption({ label: name });

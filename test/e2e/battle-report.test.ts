@@ -145,7 +145,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await inPage(gm, ({ canvas }) => {
 			for (const each of canvas.tokens.placeables) each.control({ releaseOthers: false });
 		});
-		await gm.say("/battle Oxmere Ford");
+		await gm.say("/battle new Oxmere Ford");
 		await gm.page.locator("#muster-battle-start button[type=submit]").click();
 		await battle(gm).locator("button[data-action=auto]").click();
 		await battle(gm).locator(".muster-verdict").waitFor();

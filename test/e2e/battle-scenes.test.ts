@@ -76,7 +76,7 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 	};
 
 	it("count in sum and odds, survive reload and their map, and leave the odds as they were", async () => {
-		await gm.say("/battle The Ford");
+		await gm.say("/battle new The Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
 		for (const [i, label] of NAMES.entries()) {

@@ -67,7 +67,7 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 		await inPage(gm, ({ game }) => game.time.advance(86400 * 30));
 		await makeArmy(gm, "The Margrave's Host", HOST);
 		await makeArmy(gm, "Castle Redwater", TOWN);
-		await gm.say("/battle Siege of Redwater");
+		await gm.say("/battle new Siege of Redwater");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
 		for (const name of ["The Margrave's Host", "Castle Redwater"]) {

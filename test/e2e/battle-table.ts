@@ -64,7 +64,7 @@ export async function openConsole(seat: Seat): Promise<void> {
 
 /** Begins a battle between armies of the world, each on a side of its own, by the chat. */
 export async function beginBattle(seat: Seat, name: string, armies: readonly string[]): Promise<void> {
-	await seat.say(`/battle ${name}`);
+	await seat.say(`/battle new ${name}`);
 	const start = seat.page.locator("#muster-battle-start");
 	await start.waitFor();
 	for (const [i, label] of armies.entries()) {

@@ -25,7 +25,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle", () => {
 			practitioners: {},
 			commander: { ...HOST.commander, name: "Ghurk", strategy: 12 },
 		});
-		await gm.say("/battle Battle of Oxmere Ford");
+		await gm.say("/battle new Battle of Oxmere Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
 		for (const name of ["The Margrave's Host", "Red Fen Warband"])

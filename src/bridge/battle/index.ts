@@ -3,12 +3,13 @@
 export {
 	type BattleAct,
 	chooseBattle,
+	chooseNamed,
 	type KnownBattle,
 	parseBattleCommand,
 	sayBattle,
 	withNumber,
 } from "./command/choose-battle.js";
-export { readBattleChoice } from "./command/read-choice.js";
+export { readBattleChoice, readListedBattles } from "./command/read-choice.js";
 export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
 export { buildConflicts } from "./console/conflicts-view.js";
@@ -82,6 +83,7 @@ export { buildNight, commanderChosen, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
 export { type FollowRow, whatFollows } from "./night/what-follows.js";
+export { battleRow, faultyRow, type OpenRow, ownRows, siegeRow } from "./open/open-rows.js";
 export { heroChoiceOf, playerOf } from "./players/assigned.js";
 export { checkChoice, type PlayerChoice, readChoice } from "./players/choices.js";
 export { buildFates, heroesIn } from "./players/fates-by-risk.js";
@@ -110,7 +112,7 @@ export {
 	type StoredBattleCard,
 	toBattleCard,
 } from "./result/battle-card.js";
-export { closesBattle } from "./result/closes-battle.js";
+export { closesBattle, endsBattle } from "./result/closes-battle.js";
 export { type AppliedArmy, beforeDay, endChanges, upon } from "./result/end-changes.js";
 export { armiesGone, goneParts, partsOfArmy } from "./result/parts-of-day.js";
 export { buildResult } from "./result/result-view.js";

@@ -29,7 +29,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 		description: "MUSTER.Battle.Command.description",
 		examples: [
 			"/battle",
-			"/battle Oxmere Ford",
+			"/battle new Oxmere Ford",
 			"/battle begin Hillmen vs Fenfolk",
 			"/battle roll step",
 			"/battle report players",

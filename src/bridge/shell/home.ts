@@ -1,3 +1,4 @@
+import type { OpenRow } from "../battle/index.js";
 import { ROLL_KINDS, ROLLS } from "../rolls/kinds/index.js";
 import type { Words } from "../text/index.js";
 import { COMMANDS } from "./command-table.js";
@@ -26,16 +27,39 @@ const ENTRIES: readonly Entry[] = [
 	{ action: "journal", icon: "fa-book-open" },
 ];
 
-/** The home window in the reader's language. */
-export function buildHome(words: Words) {
+/** Rights of a reader that whole groups of entries need. */
+interface HomeRights {
+	readonly roll: boolean;
+	readonly makeArmies: boolean;
+	readonly runBattles: boolean;
+}
+
+/** The right that an entry needs; null: none. */
+function rightFor(action: string): keyof HomeRights | null {
+	if (action === "battle") return "runBattles";
+	if (action === "newArmy" || action === "importArmies") return "makeArmies";
+	return action === "mob" || ROLL_KINDS.some((kind) => kind === action) ? "roll" : null;
+}
+
+/**
+ * The home window in the reader's language: what waits or is open, then everything that this reader may do; what would
+ * be refused is left out.
+ */
+export function buildHome(rows: readonly OpenRow[], may: HomeRights, words: Words) {
+	const mayAct = (action: string): boolean => {
+		const right = rightFor(action);
+		return right === null || may[right];
+	};
 	return {
-		entries: ENTRIES.map(({ action, icon }) => ({
+		rows,
+		mayBegin: may.runBattles,
+		entries: ENTRIES.filter(({ action }) => mayAct(action)).map(({ action, icon }) => ({
 			action,
 			icon,
 			label: words.say(`MUSTER.Home.entries.${action}.label`),
 			hint: words.say(`MUSTER.Home.entries.${action}.hint`),
 		})),
-		commands: COMMANDS.map(({ examples, name, description }) => ({
+		commands: COMMANDS.filter(({ name }) => mayAct(name)).map(({ examples, name, description }) => ({
 			example: examples[0] ?? `/${name}`,
 			description: words.say(description),
 		})),

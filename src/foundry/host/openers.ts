@@ -18,8 +18,8 @@ export interface MobRequest {
 }
 
 /**
- * A request of a battle window: the console by the uuid of its page, else the dialog that begins a battle with these
- * armies or the selected ones.
+ * A request of a battle window: the console by the uuid of its page, else the open battle of these armies, or of the
+ * selected ones; where there is none, or several, the dialog that begins a battle with them.
  */
 export interface BattleRequest {
 	readonly page?: string;
@@ -29,6 +29,8 @@ export interface BattleRequest {
 	readonly day?: number;
 	readonly armies?: readonly Actor.Implementation[];
 	readonly name?: string;
+	/** True: another battle is begun, whatever is open. */
+	readonly isNew?: boolean;
 }
 
 /**
@@ -69,3 +71,7 @@ export function openers(): Openers {
 	if (!table) throw new TypeError("no window can be opened before the openers are registered");
 	return table;
 }
+
+/** Opens the window to which a button of a list of battles leads (`templates/apps/battle/open-rows.hbs`). */
+export const openRow = ({ dataset }: HTMLElement): Promise<void> =>
+	openers().battle({ [dataset["opens"] === "siege" ? "siege" : "page"]: dataset["uuid"] });

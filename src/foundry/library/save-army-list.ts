@@ -4,9 +4,9 @@ import { escapeHtml } from "../../bridge/text/index.js";
 import { notifyLeftLinks, withoutForeignLinks } from "../army/actor/foreign-links.js";
 import { forceRules, newArmy, storedForceOf } from "../army/actor/index.js";
 import { isTroopPage, troopPageOf } from "../army/actor/troop-pages.js";
-import { MODULE_ID } from "../host/constants.js";
 import { fetchDocument, showSheet } from "../host/find-document.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
+import { ourFolder } from "../host/our-folders.js";
 import { isOurs, playersBehind, sayPlayersBehind, sayUsers } from "../host/permissions.js";
 import type { AnyPage } from "../host/surfaces.js";
 import { words } from "../host/words.js";
@@ -67,7 +67,7 @@ async function mayReplace(name: string): Promise<boolean | null> {
 }
 
 async function makeList(name: string, system: ArmyPage): Promise<JournalEntryPage.Implementation | undefined> {
-	const folder = await libraryFolder();
+	const folder = (await ourFolder("troops"))?.id ?? null;
 	const pages = [{ name, type: ARMY_PAGE, system, sort: 100_000 }];
 	const made = await JournalEntry.create({ name, folder, pages } as JournalEntry.CreateData);
 	return (made?.pages.contents as JournalEntryPage.Implementation[] | undefined)?.[0];
@@ -118,24 +118,9 @@ export async function copyTroop(uuid: string): Promise<void> {
 }
 
 async function createPage(name: string, system: TroopPage): Promise<void> {
-	const folder = await libraryFolder();
+	const folder = (await ourFolder("troops"))?.id ?? null;
 	const pages = [{ name, type: TROOP_PAGE, system, sort: 100_000 }];
 	const made = await JournalEntry.create({ name, folder, pages } as JournalEntry.CreateData);
 	const [page] = [...((made as JournalEntry | undefined)?.pages ?? [])];
 	await showSheet(page);
-}
-
-/** The id of the folder for the world's own troop types and army lists; created when first needed, if the user may. */
-async function libraryFolder(): Promise<string | null> {
-	const known = game.folders.find((folder) => isOurFolder(folder.flags));
-	if (known || !game.user.isGM) return known?.id ?? null;
-	const name = words().say("MUSTER.Library.folder");
-	const flags = { [MODULE_ID]: { troops: true } };
-	const made = await Folder.create({ name, type: "JournalEntry", flags } as Folder.CreateData);
-	return (made as Folder | undefined)?.id ?? null;
-}
-
-function isOurFolder(flags: unknown): boolean {
-	const own = (flags as Readonly<Record<string, { readonly troops?: unknown } | undefined>> | undefined)?.[MODULE_ID];
-	return own?.troops === true;
 }

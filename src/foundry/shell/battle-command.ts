@@ -1,18 +1,15 @@
-import type { BattleAct } from "../../bridge/battle/index.js";
 import {
+	type BattleAct,
 	chooseBattle,
+	chooseNamed,
 	dayState,
 	parseBattleCommand,
-	readBattleChoice,
 	sayBattle,
-	withNumber,
 } from "../../bridge/battle/index.js";
 import type { Cursor, Mistype } from "../../bridge/rolls/commands/index.js";
-import { parseCommandLine } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
 import { escapeHtml, joinList, sayFault } from "../../bridge/text/index.js";
-import type { Fault, Result } from "../../engine/common/index.js";
-import { fail, ok } from "../../engine/common/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { nameOfArmy } from "../army/actor/army-names.js";
 import { allForces, isForce } from "../army/actor/index.js";
 import {
@@ -23,14 +20,15 @@ import {
 	startBattle,
 	undoBattle,
 } from "../battle/calls/battle-calls.js";
-import { isOpen, knownBattles } from "../battle/calls/known-battles.js";
 import { answerDay, appliedText } from "../battle/day/answer-day.js";
 import { playDay } from "../battle/day/play-day.js";
 import { stepBackOn } from "../battle/day/step-back.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
-import { WHICH_CARD } from "../battle/pages/battle-names.js";
-import type { HostBattlePage } from "../battle/pages/battle-pages.js";
-import { battlePageAt, battlePages, daysOf, lastDayOf } from "../battle/pages/battle-pages.js";
+import { knownBattles } from "../battle/open/known-battles.js";
+import { rowOf } from "../battle/open/open-battles.js";
+import { ownBattles } from "../battle/open/own-battles.js";
+import { LIST_CARD } from "../battle/pages/battle-names.js";
+import { battlePageAt, daysOf, type HostBattlePage } from "../battle/pages/battle-pages.js";
 import { battleRules } from "../battle/pages/battle-rules.js";
 import { rememberBattle, rememberedBattle } from "../battle/pages/remembered.js";
 import { siegeBeside, siegePages } from "../battle/pages/siege-pages.js";
@@ -45,71 +43,14 @@ import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
 import { loadSeals } from "../secrets/gate.js";
-
-/**
- * Puts a button for each battle into the author's own view of such a message; it runs the line for that battle. The
- * message of another user gets none.
- */
-export async function fillChoice(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
-	const read = readBattleChoice(message.flags[MODULE_ID]);
-	const list = html.querySelector<HTMLElement>(".message-content ul");
-	if (!read.ok || !list || !message.author?.isSelf || !game.user.isGM) return;
-	const { line, battles } = read.value;
-	await loadSeals();
-	list.replaceChildren(...battles.flatMap((uuid) => toRow(message, line, battlePageAt(uuid)) ?? []));
-}
-
-function toRow(message: ChatMessage.Implementation, line: string, page: HostBattlePage | null): HTMLElement | null {
-	if (!page) return null;
-	const [row, button] = [document.createElement("li"), document.createElement("button")];
-	button.type = "button";
-	button.className = "muster-btn";
-	button.textContent = titleOf(page);
-	button.addEventListener("click", () => void choose(message, line, page.uuid));
-	row.append(button);
-	return row;
-}
-
-async function choose(message: ChatMessage.Implementation, line: string, uuid: string): Promise<void> {
-	const command = parseCommandLine(line, ["battle"]);
-	if (command && (await runBattleCommand(command.cursor, uuid))) await message.delete().catch(() => undefined);
-}
-
-/** The name of a battle with its last day; one that is over says so. */
-function titleOf(page: HostBattlePage, isOngoing = isOpen(page)): string {
-	const title = words().say("MUSTER.Battle.Card.title", { name: page.name, day: lastDayOf(page).number });
-	return isOngoing ? title : words().say("MUSTER.Battle.Command.over", { title });
-}
-
-/**
- * Asks the user which battle a typed line means: a message with a button for each, and the numbers by which the line
- * can name it.
- */
-async function askWhich({ text: line, places }: Cursor, among: readonly string[]): Promise<void> {
-	const numbers = battlePages().map(({ uuid }) => uuid);
-	const found = among.flatMap((uuid) => battlePageAt(uuid) ?? []);
-	const rows = found.map((page) => `${numbers.indexOf(page.uuid) + 1}: ${titleOf(page)}`);
-	const named = withNumber(line, numbers.indexOf(among[0] ?? "") + 1, places["battle"]);
-	const lines = [
-		`<p>${escapeHtml(words().say("MUSTER.Battle.Command.which"))}</p>`,
-		`<ul>${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join("")}</ul>`,
-	];
-	const hint = words().say("MUSTER.Battle.Command.whichHint", { line: named });
-	const message = {
-		speaker: ChatMessage.getSpeaker(),
-		content: `<div class="muster-fallback">${lines.join("")}<p>${escapeHtml(hint)}</p></div>`,
-		flags: { [MODULE_ID]: { kind: WHICH_CARD, line, battles: [...among] } },
-	};
-	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));
-	if (!posted.ok) notifyFault(posted.fault);
-}
+import { askWhich, titleOf } from "./battle-question.js";
 
 /** The object by which lines that wait for each other share one queue. */
 const LINES = {};
 const inTurn = createQueue<typeof LINES>();
 
 /**
- * Runs `/battle …`: the dialog that begins a battle, or what the buttons of the console do; true if it was done. Lines
+ * Runs `/battle …`: the way to a battle, or what the buttons of the console do; true if it was done. Lines
  * run one after the other, as they were typed: a battle that begins after `undo` takes the armies as they are then, not
  * half of them. `meant`: the uuid of the page of the battle that the user has named since; left out: the one that the
  * line says, or that it can only mean.
@@ -121,7 +62,7 @@ async function runInTurn(typed: Cursor, meant: string): Promise<boolean> {
 	const done = await run(typed, meant);
 	if (done.ok) {
 		await clearMistypes();
-		if (done.value !== "") await say(done.value);
+		if (done.value) await say(done.value);
 		return true;
 	}
 	const { fault } = done;
@@ -132,32 +73,66 @@ async function runInTurn(typed: Cursor, meant: string): Promise<boolean> {
 	return false;
 }
 
-/** Reads a line and carries it out; resolves to its answer, as HTML. */
-async function run(typed: Cursor, meant: string): Promise<Result<string, Fault | Mistype>> {
-	if (asksForHelp(typed)) return postHelp("battle").then(() => ok(""));
+/** An answer as HTML, and the uuids of the battles that it names, to which buttons lead. */
+interface Answer {
+	readonly html: string;
+	readonly battles: readonly string[];
+}
+
+/** Reads a line and carries it out; resolves to its answer, or to null where a window or a card is the answer. */
+async function run(typed: Cursor, meant: string): Promise<Result<Answer | null, Fault | Mistype>> {
+	if (asksForHelp(typed)) return postHelp("battle").then(() => ok(null));
 	const command = parseBattleCommand(typed);
 	if (!command.ok) return command;
 	const { value } = command;
 	if (value.kind === "dialog")
 		return openers()
-			.battle({ name: value.name })
-			.then(() => ok(""));
-	if (!game.user.isGM) return fail(GM_ONLY);
+			.battle({ name: value.name, isNew: value.isNew })
+			.then(() => ok(null));
+	if (!game.user.isGM) return runForPlayer(value);
 	await loadSeals();
 	if (value.kind === "begin") return begin(value.armies, value.name);
 	if (!("battle" in value)) return value.kind === "list" ? ok(listOf()) : siege();
-	const choice = meant === "" ? chooseBattle(value, knownBattles(), rememberedBattle()) : ok({ uuid: meant });
+	const choice = meant === "" ? choose(value) : ok({ uuid: meant });
 	if (!choice.ok) return choice;
-	if (!("uuid" in choice.value)) return askWhich(typed, choice.value.among).then(() => ok(""));
+	if (!("uuid" in choice.value)) return askWhich(typed, choice.value.among).then(() => ok(null));
 	const page = battlePageAt(choice.value.uuid);
-	return page ? carryOut(value, page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
+	const act: BattleAct = value.kind === "named" ? { ...value, kind: "open" } : value;
+	return page ? carryOut(act, page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
+}
+
+type Command = Extract<ReturnType<typeof parseBattleCommand>, { readonly ok: true }>["value"];
+
+const choose = (command: Extract<Command, { readonly battle: unknown }>) =>
+	command.kind === "named"
+		? chooseNamed(command.battle, knownBattles())
+		: chooseBattle(command, knownBattles(), rememberedBattle());
+
+/** Runs what a player may have: the list of the own open battles, and the way to one of them. */
+async function runForPlayer(command: Command): Promise<Result<Answer | null>> {
+	const rows = ownBattles();
+	if (command.kind === "list")
+		return ok(
+			toList(
+				rows.map(({ uuid, name, state }) => ({ uuid, text: sayRow(name, state) })),
+				"",
+			),
+		);
+	if (command.kind !== "named" && command.kind !== "open") return fail(GM_ONLY);
+	const known = rows.map(({ uuid, name }) => ({ uuid, name, isOpen: true }));
+	const { battle } = command;
+	const found = battle === null ? chooseBattle({ kind: "open", battle }, known, "") : chooseNamed(battle, known);
+	if (!found.ok) return found;
+	const [page = ""] = "uuid" in found.value ? [found.value.uuid] : found.value.among;
+	await openers().battle({ page });
+	return ok(null);
 }
 
 /**
  * Does what a command says with a battle, which is then the remembered one. Each answer and each fault names the
  * battle.
  */
-async function carryOut(command: BattleAct, page: HostBattlePage): Promise<Result<string>> {
+async function carryOut(command: BattleAct, page: HostBattlePage): Promise<Result<Answer | null>> {
 	rememberBattle(page.uuid);
 	const days = daysOf(page);
 	const done = days.ok ? await actOn(command, page, days.value.length) : days;
@@ -207,22 +182,25 @@ async function back(page: HostBattlePage, number: number): Promise<Result<unknow
  * Opens the siege of the battle that was begun or opened last, else the newest one; where there is none, one of the
  * armies of the selected tokens is begun, or the dialog opened.
  */
-async function siege(): Promise<Result<string>> {
+async function siege(): Promise<Result<null>> {
 	const battle = battlePageAt(rememberedBattle());
 	const known = (battle && siegeBeside(battle)) ?? siegePages().at(-1);
 	const armies = known ? [] : [...selectedArmies()];
 	if (!known && armies.length < 2) {
-		await openers().battle({});
-		return ok("");
+		await openers().battle({ isNew: true });
+		return ok(null);
 	}
 	const begun = known ? ok(known.uuid) : await besiege({ sides: [armies.slice(0, 1), armies.slice(1)] });
 	if (!begun.ok) return begun;
 	await openers().battle({ siege: begun.value });
-	return ok("");
+	return ok(null);
 }
 
-/** Begins a battle of the named armies, each on a side of its own, or of those of the selected tokens. */
-async function begin(names: readonly string[], name: string): Promise<Result<string>> {
+/**
+ * Begins a battle of the named armies, each on a side of its own, or of those of the selected tokens, and opens its
+ * console.
+ */
+async function begin(names: readonly string[], name: string): Promise<Result<Answer | null>> {
 	const actors: Actor.Implementation[] = names.length === 0 ? [...selectedArmies()] : [];
 	for (const each of names) {
 		const named = armyNamed(each);
@@ -231,8 +209,9 @@ async function begin(names: readonly string[], name: string): Promise<Result<str
 	}
 	const made = await startBattle({ name, sides: actors.map((actor) => [actor]) });
 	if (!made.ok) return made;
+	await openers().battle({ page: made.value });
 	const page = battlePageAt(made.value);
-	return ok(page ? stateOf(page) : "");
+	return ok(page && stateOf(page));
 }
 
 /**
@@ -252,33 +231,48 @@ function selectedArmies(): ReadonlySet<Actor.Implementation> {
 	return new Set(tokens.flatMap(({ document: { actor } }) => (actor && isForce(actor) ? [actor] : [])));
 }
 
+const sayRow = (name: string, state: string): string => words().say("MUSTER.Battle.Command.row", { name, state });
+
 /**
- * The battles of the world by number: those that are over say so, and the one that a line means without a name has a
- * star.
+ * The battles of the world by number: how far each is, those that are over, and which one a line means that names none.
  */
-function listOf(): string {
+function listOf(): Answer {
 	const battles = knownBattles();
-	if (battles.length === 0) return `<p>${escapeHtml(words().say("MUSTER.Battle.Command.none"))}</p>`;
 	const meant = chooseBattle({ kind: "apply", battle: null }, battles, rememberedBattle());
-	const star = meant.ok && "uuid" in meant.value ? meant.value.uuid : "";
-	const lines = battles.map(({ uuid, isOpen }) => {
+	const current = battles.length > 1 && meant.ok && "uuid" in meant.value ? meant.value.uuid : "";
+	const lines = battles.flatMap(({ uuid, isOpen }) => {
 		const page = battlePageAt(uuid);
-		return `<li>${escapeHtml(page ? titleOf(page, isOpen) : "")}${uuid === star ? " *" : ""}</li>`;
+		if (!page) return [];
+		const text = isOpen ? sayRow(page.name, rowOf(page).state) : titleOf(page, false);
+		return [{ uuid, text: uuid === current ? words().say("MUSTER.Battle.Command.current", { text }) : text }];
 	});
-	return `<ol>${lines.join("")}</ol>`;
+	return toList(lines, current === "" ? "" : words().say("MUSTER.Battle.Command.currentHint"));
+}
+
+/** A list of battles, each line to become a button. */
+function toList(lines: readonly { readonly uuid: string; readonly text: string }[], hint: string): Answer {
+	const items = lines.map(({ text }) => `<li>${escapeHtml(text)}</li>`);
+	const said = lines.length === 0 ? words().say("MUSTER.Battle.Command.none") : hint;
+	const html = `${items.length === 0 ? "" : `<ol>${items.join("")}</ol>`}${said === "" ? "" : `<p>${escapeHtml(said)}</p>`}`;
+	return { html, battles: lines.map(({ uuid }) => uuid) };
 }
 
 /** The last day of a battle as a command answers with it. */
-function stateOf(page: HostBattlePage): string {
+function stateOf(page: HostBattlePage): Answer | null {
 	const days = daysOf(page);
 	const day = days.ok ? days.value.at(-1) : undefined;
-	if (!day) return "";
-	return sayBattle(page.name, dayState(day, battleRules()), appliedText(page, day.number), words());
+	if (!day) return null;
+	const html = sayBattle(page.name, dayState(day, battleRules()), appliedText(page, day.number), words());
+	return { html, battles: [page.uuid] };
 }
 
 /** Says something to the user alone. */
-async function say(html: string): Promise<void> {
-	const message = { speaker: ChatMessage.getSpeaker(), content: `<div class="muster-fallback">${html}</div>` };
+async function say({ html, battles }: Answer): Promise<void> {
+	const message = {
+		speaker: ChatMessage.getSpeaker(),
+		content: `<div class="muster-fallback">${html}</div>`,
+		flags: { [MODULE_ID]: { kind: LIST_CARD, battles: [...battles] } },
+	};
 	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));
 	if (!posted.ok) notifyFault(posted.fault);
 }

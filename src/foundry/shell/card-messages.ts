@@ -2,7 +2,7 @@ import type { StoredCard } from "../../bridge/cards/index.js";
 import { buildEarlyCard, isEarly } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
 import { SIDES } from "../../bridge/rolls/commands/index.js";
-import { ASK_CARD, WHICH_CARD } from "../battle/pages/battle-names.js";
+import { ASK_CARD, LIST_CARD, WHICH_CARD } from "../battle/pages/battle-names.js";
 import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
@@ -70,8 +70,8 @@ let putNames: ((message: Message, html: HTMLElement, card: StoredCard) => Stored
 function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
 	const { kind, unnamed } = (message.flags.muster ?? {}) as { kind?: unknown; unnamed?: unknown };
-	if (kind === WHICH_CARD) {
-		void loadChunk(() => import("./battle-command.js")).then((part) => part.fillChoice(message, html));
+	if (kind === WHICH_CARD || kind === LIST_CARD) {
+		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillBattles(message, html));
 		return false;
 	}
 	if (kind === "battleStep") {

@@ -1,15 +1,20 @@
 import { ROLL_KINDS } from "../../bridge/rolls/kinds/index.js";
 import { buildHome } from "../../bridge/shell/index.js";
-import { newArmy } from "../army/actor/index.js";
+import { mayMakeArmies, newArmy } from "../army/actor/index.js";
 import { JOURNAL_PACK } from "../host/constants.js";
 import { showSheet } from "../host/find-document.js";
-import { openers } from "../host/openers.js";
+import { loadChunk } from "../host/lazy.js";
+import { openers, openRow } from "../host/openers.js";
+import { mayRoll } from "../host/permissions.js";
 import { words } from "../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 
 const ID = "muster-home";
 
-/** Everything from here: every roll, the charts, the house rules, the rules journal, the chat commands. */
+/** The part that finds battles that are under way; here before the window is drawn. */
+let lists: typeof import("../battle/open/own-battles.js") | undefined;
+
+/** Everything from here: what waits, every roll, the charts, the house rules, the rules journal, the chat commands. */
 class HomeWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
@@ -25,13 +30,21 @@ class HomeWindow extends MusterWindow {
 			chart: () => void openers().chart(),
 			houseRules: () => void openers().houseRules(),
 			journal: () => void openRulesJournal(),
+			anotherBattle: () => void openers().battle({ isNew: true }),
+			continueBattle: (_event, target) => void openRow(target),
 		},
 	};
 
-	static override PARTS = { main: windowPart("apps/home") };
+	static override PARTS = { main: windowPart("apps/home", ["apps/battle/open-rows"]) };
 
 	protected override async _prepareContext(): Promise<object> {
-		return buildHome(words());
+		lists ??= await loadChunk(() => import("../battle/open/own-battles.js"));
+		const may = { roll: mayRoll(game.user), makeArmies: mayMakeArmies(), runBattles: game.user.isGM };
+		return buildHome(await lists.readersBattles(), may, words());
+	}
+
+	protected override onOpen(): void {
+		if (lists) this.untilClosed(lists.followOpenBattles(() => void this.redraw()));
 	}
 }
 

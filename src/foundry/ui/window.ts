@@ -38,6 +38,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	readonly #presses = new Presses();
 	readonly #steady = new SteadyRender();
 	#live: LiveText | undefined;
+	#isClosing = false;
 	/** Calls that end what the window follows. */
 	readonly #ends: (() => void)[] = [];
 
@@ -97,14 +98,24 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	}
 
 	override async render(options?: boolean | object, more?: object): Promise<this> {
+		const isForced = typeof options === "boolean" ? options : (options as WindowOptions | undefined)?.force === true;
+		if (this.#isClosing && !isForced) return this;
 		await this.#steady.track(typeof options === "boolean" ? super.render(options, more) : super.render(options));
 		return this;
 	}
 
-	/** Closes the window after a rendering that a press delays, whether or not the host waits for it. */
+	/**
+	 * Closes the window after a rendering that a press delays, whether or not the host waits for it; none begins
+	 * meanwhile.
+	 */
 	override async close(options?: object): Promise<this> {
-		await this.#steady.settled();
-		await super.close(options);
+		this.#isClosing = true;
+		try {
+			await this.#steady.settled();
+			await super.close(options);
+		} finally {
+			this.#isClosing = false;
+		}
 		return this;
 	}
 

@@ -5,6 +5,7 @@ import { readBattleChoice } from "../../../src/bridge/battle/command/read-choice
 import {
 	type BattleAct,
 	chooseBattle,
+	chooseNamed,
 	type KnownBattle,
 	parseBattleCommand,
 	withNumber,
@@ -46,7 +47,12 @@ describe("a line that names its battle", () => {
 		["/battle answer 2 contest/a 11", { kind: "answer", key: "contest/a", value: "11", battle: { number: 2 } }],
 		['/battle answer "Ford" contest/a 11', { kind: "answer", key: "contest/a", value: "11", battle: { name: "Ford" } }],
 		["/battle list", { kind: "list" }],
-		["/battle The Ford 2", { kind: "dialog", name: "The Ford 2" }],
+		["/battle", { kind: "dialog", isNew: false, name: "" }],
+		["/battle new", { kind: "dialog", isNew: true, name: "" }],
+		["/battle new The Ford", { kind: "dialog", isNew: true, name: "The Ford" }],
+		["/battle The Ford 2", { kind: "named", battle: { name: "The Ford 2" } }],
+		['/battle "Open Ford"', { kind: "named", battle: { name: "Open Ford" } }],
+		["/battle 2", { kind: "named", battle: { number: 2 } }],
 		["/battle siege", { kind: "siege" }],
 	])("%s", (line, command) => {
 		expect(read(line)).toEqual(command);
@@ -100,6 +106,30 @@ const [FORD, BRIDGE, GATE] = [
 	battle("gate", "Gate", false),
 ];
 const act = (kind: BattleAct["kind"], named: BattleAct["battle"] = null) => ({ kind, battle: named });
+
+describe("a line that begins with no word of ours", () => {
+	const all = [FORD, BRIDGE, GATE];
+
+	it("means the battle of that name or number, open ones first", () => {
+		expect(chooseNamed({ name: "the ford" }, all)).toEqual({ ok: true, value: { uuid: "ford" } });
+		expect(chooseNamed({ number: 3 }, all)).toEqual({ ok: true, value: { uuid: "gate" } });
+	});
+
+	it("is a mistake at that place where there is none, with what is expected there", () => {
+		const cursor = openLine("battle", "/battle  frobnicate ");
+		const command = parseBattleCommand(cursor);
+		expect(command).toEqual({ ok: true, value: { kind: "named", battle: { name: "frobnicate" } } });
+		expect(cursor.places["battle"]).toEqual({ at: 9, length: 10 });
+		for (const battle of [{ name: "frobnicate" }, { number: 9 }])
+			expect(chooseNamed(battle, all)).toMatchObject({
+				fault: {
+					code: "MUSTER.Fault.Command.battleUnknown",
+					path: "battle",
+					expected: "MUSTER.Command.Expected.battle",
+				},
+			});
+	});
+});
 
 describe("the battle that a line means", () => {
 	it("is the one that it names, by number or by name", () => {

@@ -3,7 +3,7 @@ import { fail, ok } from "../../../engine/common/index.js";
 import type { Cursor, Line, Place, Read } from "../../rolls/commands/index.js";
 import { openLine } from "../../rolls/commands/index.js";
 import type { Words } from "../../text/index.js";
-import { formatCount, sayFault, withoutQuotes } from "../../text/index.js";
+import { formatCount, parseWhole, sayFault, withoutQuotes } from "../../text/index.js";
 import { buildOpen } from "../console/asked-view.js";
 import type { DayState, PlayedDay } from "../console/day-state.js";
 import { stepsOf } from "../console/path-view.js";
@@ -77,6 +77,19 @@ const oneOf = (battles: readonly KnownBattle[]): BattleChoice => {
 	return battles.length === 1 && first ? { uuid: first.uuid } : { among: battles.map(({ uuid }) => uuid) };
 };
 
+/**
+ * Finds the battle of a line that begins with no word of ours. Fault: there is none of that name or number, and the
+ * line may have meant a word.
+ */
+export function chooseNamed(battle: BattleName, battles: readonly KnownBattle[]): Result<BattleChoice> {
+	const found = named(battle, battles);
+	if (found.ok) return found;
+	const typed = "name" in battle ? battle.name : String(battle.number);
+	const expected = "MUSTER.Command.Expected.battle";
+	const fault = { code: "MUSTER.Fault.Command.battleUnknown", path: "battle", data: { typed }, expected } as const;
+	return fail(fault);
+}
+
 /** A battle as a line names it: by its number in `/battle list`, or by its name. */
 type BattleName = { readonly number: number } | { readonly name: string };
 
@@ -91,9 +104,12 @@ export type BattleAct = { readonly battle: BattleName | null } & (
 	| { readonly kind: "open" | "back" | "apply" | "undo" | "next" | "replay" }
 );
 
-/** The request of `/battle …`: the dialog that begins a battle, or what the console's buttons do. */
+/** The request of `/battle …`: the way to a battle, the dialog that begins one, or what the console's buttons do. */
 type BattleCommand =
-	| { readonly kind: "dialog"; readonly name: string }
+	/** The open battle, or the dialog. `isNew`: the dialog in any case, with this name. */
+	| { readonly kind: "dialog"; readonly isNew: boolean; readonly name: string }
+	/** No word of ours: the name or number of a battle, to be opened. */
+	| { readonly kind: "named"; readonly battle: BattleName }
 	/** Armies by name, each on a side of its own; none: those of the selected tokens. */
 	| { readonly kind: "begin"; readonly armies: readonly string[]; readonly name: string }
 	| { readonly kind: "list" | "siege" }
@@ -105,14 +121,15 @@ const PLAIN = ["open", "back", "apply", "undo", "next", "replay"] as const;
  * The words that begin a command; a battle's name that begins with one is typed in quotes. "Siege of …" is a name: that
  * word is a command alone.
  */
-const WORDS = /siege(?=\s*$)|(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
+const WORDS = /siege(?=\s*$)|(?:new|list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
 
-/** Reads `/battle` and what follows: a word of ours with its arguments, else the name of a new battle. */
+/** Reads `/battle` and what follows: a word of ours with its arguments, else the name of a battle. */
 export function parseBattleCommand(line: Line): Read<BattleCommand> {
 	const cursor = openLine("battle", line);
 	const word = cursor.take(WORDS)?.toLowerCase();
-	if (word === undefined) return ok({ kind: "dialog", name: withoutQuotes(restOf(cursor)) });
+	if (word === undefined) return cursor.done ? ok({ kind: "dialog", isNew: false, name: "" }) : ok(readNamed(cursor));
 	cursor.skipSpaces();
+	if (word === "new") return ok({ kind: "dialog", isNew: true, name: withoutQuotes(restOf(cursor)) });
 	if (word === "list" || word === "siege") return ending(cursor, { kind: word });
 	if (word === "begin") return readBegin(cursor);
 	const plain = PLAIN.find((each) => each === word);
@@ -126,6 +143,15 @@ export function parseBattleCommand(line: Line): Read<BattleCommand> {
 }
 
 const restOf = (cursor: Cursor): string => (cursor.take(/.+/) ?? "").trim();
+
+/** The battle that the whole rest of a line names. */
+function readNamed(cursor: Cursor): BattleCommand {
+	const from = cursor.at;
+	const typed = restOf(cursor);
+	cursor.placeTo("battle", from, typed.length);
+	const number = /^\d+$/.test(typed) ? parseWhole(typed) : undefined;
+	return { kind: "named", battle: number === undefined ? { name: withoutQuotes(typed).trim() } : { number } };
+}
 
 /** The battle that is named here; null: none. */
 function readBattle(cursor: Cursor): BattleName | null {

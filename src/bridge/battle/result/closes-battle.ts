@@ -1,4 +1,6 @@
-import type { DayOutcome } from "../../../engine/battle/index.js";
+import type { BattleRules, DayOutcome } from "../../../engine/battle/index.js";
+import { toFoughtDay } from "../document/stored-day.js";
+import { toBattleInput } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
 
 /**
@@ -8,4 +10,14 @@ import type { BattleDay } from "../document/types.js";
 export function closesBattle({ setup }: BattleDay, { units }: Pick<DayOutcome, "units">): boolean {
 	const steady = units.filter(({ after }) => after.state === "steady" && after.men > 0);
 	return setup.closes ?? new Set(steady.map(({ side }) => side)).size < 2;
+}
+
+/**
+ * True if a battle ends with a day that is over, by its stored outcome; false for one that is not over, or cannot be
+ * read. None of its answers is gone through again.
+ */
+export function endsBattle(day: BattleDay, rules: BattleRules): boolean {
+	const input = toBattleInput(day.setup, day.forces, rules);
+	const fought = input.ok && day.fought !== null ? toFoughtDay(day.fought, input.value) : null;
+	return fought?.ok === true && closesBattle(day, fought.value.outcome);
 }

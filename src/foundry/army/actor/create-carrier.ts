@@ -11,6 +11,7 @@ import { escapeHtml } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { ourFolder } from "../../host/our-folders.js";
 import { mayRule } from "../../host/permissions.js";
 import { reasonOf } from "../../host/refusal.js";
 import { words } from "../../host/words.js";
@@ -32,7 +33,7 @@ async function knownCarrierType(): Promise<Result<string>> {
 
 /** The source data of a new carrier. */
 async function newCarrierData({ name, folder, force }: NewForce, type: string) {
-	const place = folder === undefined ? ((await armyFolder())?.id ?? null) : folder;
+	const place = folder === undefined ? ((await ourFolder("armies"))?.id ?? null) : folder;
 	const system = carrierSystemData(game.system.id);
 	return toCarrierData({ name: withoutDirections(name), type, folder: place, system, ...(force ? { force } : {}) });
 }
@@ -131,27 +132,4 @@ function contentOf(types: readonly string[]): string {
 		`<div class="form-group"><label>${label}</label><div class="form-fields">` +
 		`<select name="type" aria-label="${label}" autofocus>${options}</select></div></div>`
 	);
-}
-
-const isOurs = (folder: Folder.Implementation): boolean => {
-	const flags = (folder.flags as Readonly<Record<string, unknown>>)[MODULE_ID];
-	return folder.type === "Actor" && typeof flags === "object" && flags !== null && "armies" in flags;
-};
-
-/**
- * The folders of the Actors directory that the module created for armies; several only if two GMs created one at once.
- */
-export const armyFolders = (): readonly Folder.Implementation[] => game.folders.filter(isOurs);
-
-/** The folder of armies, created when first needed; null if there is none and the user may not create folders. */
-async function armyFolder(): Promise<Folder.Implementation | null> {
-	const [known] = armyFolders();
-	if (known || !game.user.isGM) return known ?? null;
-	const name = game.i18n.localize("MUSTER.Forces.folder");
-	const made = await Folder.create({
-		name,
-		type: "Actor",
-		flags: { [MODULE_ID]: { armies: true } },
-	} as Folder.CreateData);
-	return made ?? null;
 }

@@ -7,10 +7,10 @@ import { FORCE_TABLES } from "../../../engine/force/index.js";
 import { removalOf } from "../../host/compat.js";
 import { MODULE_ID, templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
+import { ourFolders } from "../../host/our-folders.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 import { nameOfArmy } from "./army-names.js";
-import { armyFolders } from "./create-carrier.js";
 import type { Flagged } from "./export-forces.js";
 import {
 	armyTokens,
@@ -90,7 +90,7 @@ export async function removeEverything(): Promise<void> {
 	}
 	const armies = game.actors.filter(isForce).flatMap(({ id }) => id ?? []);
 	if (armies.length > 0) await getDocumentClass("Actor").deleteDocuments(armies);
-	for (const folder of armyFolders()) await folder.delete();
+	for (const folder of ourFolders()) await folder.delete();
 	await removeJournals();
 	await removeFlags();
 	await resetSettings();

@@ -25,7 +25,7 @@ const NARROW = 460;
 const ACTIONS = [
 	"addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected",
 	"addHero", "addPractitioner", "addEntry", "removeEntry", "toggleAsk", "repair", "campaign", "pickEmblem", "takeBack",
-	"openLink", "readLink", "unlink", "removePerson",
+	"openLink", "readLink", "unlink", "removePerson", "continueBattle",
 ] as readonly SheetAction[];
 
 const action = (name: SheetAction) =>
@@ -33,10 +33,10 @@ const action = (name: SheetAction) =>
 		return runtime.sheetActions[name].call(this, event, target);
 	};
 
-const PARTIALS = [
-	...["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`)),
-	templatePath("partials/form/whole"),
-];
+const PARTIALS = ["why-number", "field", "read", "person", "ask"]
+	.map((name) => `sheets/army/${name}`)
+	.concat("partials/form/whole", "apps/battle/open-rows")
+	.map(templatePath);
 const part = (name: string, scrollable: string[] = []) => ({
 	template: templatePath(`sheets/army/${name}`),
 	templates: PARTIALS,
@@ -152,7 +152,7 @@ export class ArmySheet extends SteadyActorSheet {
 
 	override async render(options?: boolean | object, more?: object): Promise<unknown> {
 		runtime ??= await loadChunk(() => import("./sheet-runtime.js"));
-		return super.render(options, more);
+		return runtime.loadArmyBattles().then(() => super.render(options, more));
 	}
 
 	/** Computes all views and selects the parts that have changed. */

@@ -14,6 +14,7 @@ import {
 } from "../../../bridge/army/sheet/index.js";
 import type { StoredForce } from "../../../bridge/army/stored/index.js";
 import { FORCE_IMAGE, FORCE_PATH, toForce } from "../../../bridge/army/stored/index.js";
+import type { OpenRow } from "../../../bridge/battle/index.js";
 import { buildCampaignTab } from "../../../bridge/campaign/index.js";
 import type { Words } from "../../../bridge/text/index.js";
 import { cachedWords, sayFault } from "../../../bridge/text/index.js";
@@ -22,6 +23,7 @@ import { FORCE_LIMITS } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { hasUnsavedInput } from "../../ui/unsaved-input.js";
+import { battlesOf } from "../actor/army-battles.js";
 import { forceRules, isForce, isLocked, storedForceOf } from "../actor/index.js";
 import type { Step } from "../actor/steps.js";
 import { findStep, stepsOf, undoStep } from "../actor/steps.js";
@@ -227,7 +229,16 @@ function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reade
 		return { empty: { icon, text: texts.say(`MUSTER.Army.Empty.${why}`), ...hint } };
 	}
 	if (state.kind === "faulty") return { faulty: faultyView(actor, state.fault, reader, texts) };
-	return reader.isOwner || isLocked(actor) ? {} : { ask: askView(reader.asking, texts) };
+	const fights = fightsView(battlesOf(actor), texts);
+	return reader.isOwner || isLocked(actor) ? { fights } : { fights, ask: askView(reader.asking, texts) };
+}
+
+/** The open battles in which an army fights; null: none. More than one are a warning. */
+function fightsView(rows: readonly OpenRow[], texts: Words): object | null {
+	if (rows.length === 0) return null;
+	const isDouble = rows.length > 1;
+	const text = texts.say(isDouble ? "MUSTER.Army.Fights.several" : "MUSTER.Army.Fights.one");
+	return { rows, text, tone: isDouble ? "warn" : "info", icon: isDouble ? "triangle-exclamation" : "chess-board" };
 }
 
 /** The note for an observer, with the button that starts or ends asking for changes. */

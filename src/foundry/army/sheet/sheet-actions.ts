@@ -3,7 +3,7 @@ import { isCampaignKind } from "../../../bridge/campaign/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { openers } from "../../host/openers.js";
+import { openers, openRow } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/form-fields.js";
@@ -109,6 +109,9 @@ export const sheetActions = {
 	async campaign(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const { kind } = target.dataset;
 		if (isCampaignKind(kind)) await openers().campaign(this.actor, kind);
+	},
+	async continueBattle(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await openRow(target);
 	},
 	async repair(this: ArmyWindow): Promise<void> {
 		const field = this.element.querySelector<HTMLInputElement>("[data-repair]");

@@ -9,6 +9,7 @@ export {
 	snapshotFields,
 } from "../../ui/unsaved-input.js";
 export { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
+export { loadArmyBattles } from "../actor/army-battles.js";
 export { armyState, armyViews, followUndoKeys } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField, followFields } from "./edit-army.js";

@@ -204,6 +204,9 @@ export const consoleActions = {
 	async siege(this: ConsoleHost): Promise<void> {
 		await openers().battle({ siege: this.page.uuid });
 	},
+	async another(this: ConsoleHost): Promise<void> {
+		await openers().battle({ isNew: true });
+	},
 	async showDay(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		await this.showDay(Number(target.dataset.day));
 	},

@@ -3,10 +3,9 @@ import { dayState } from "../../../bridge/battle/index.js";
 import type { BattleRules } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { ok } from "../../../engine/common/index.js";
-import { sameJson, toJson } from "../../../engine/schema/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { daysOf } from "../pages/battle-pages.js";
-import { battleRules } from "../pages/battle-rules.js";
+import { battleRules, sameRules } from "../pages/battle-rules.js";
 import type { PageWindow } from "../pages/page-window.js";
 import type { ConsoleOdds } from "./console-odds.js";
 
@@ -58,19 +57,13 @@ export class ConsoleState {
 		const rules = battleRules();
 		const { number } = this;
 		const known = this.#known;
-		if (known?.days === days && known.number === number && isSame(known.rules, rules)) return known.state;
+		if (known?.days === days && known.number === number && sameRules(known.rules, rules)) return known.state;
 		const day = days[number - 1] ?? days.at(-1);
 		const state: Result<DayState> = day ? ok(dayState(day, rules)) : (daysOf(this.#page) as Result<never>);
 		this.#known = { days, rules, number, state };
 		return state;
 	}
 }
-
-/** True for rules by which a day comes to the same. Tables are the same object until one is replaced. */
-const isSame = (one: BattleRules, other: BattleRules): boolean =>
-	one.force.tables === other.force.tables &&
-	sameJson(toJson(one.options), toJson(other.options)) &&
-	sameJson(toJson(one.force.options), toJson(other.force.options));
 
 /** Members of a console's window that its actions use. */
 export interface ConsoleHost extends PageWindow {

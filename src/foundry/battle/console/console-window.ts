@@ -54,6 +54,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 			resizable: true,
 			controls: [
 				{ icon: "fa-solid fa-chess-rook", label: "MUSTER.Siege.open", action: "siege" },
+				{ icon: "fa-solid fa-plus", label: "MUSTER.Battle.another", action: "another" },
 				{ icon: "fa-solid fa-key", label: "MUSTER.Battle.Seal.save", action: "saveKey" },
 			],
 		},

@@ -1,6 +1,6 @@
 /**
  * Names by which clients of different versions and stored messages and records know something of battles; they are
- * never renamed. ASK_CARD and WHICH_CARD stand in `flags.muster.kind`.
+ * never renamed. ASK_CARD, WHICH_CARD and LIST_CARD stand in `flags.muster.kind`.
  */
 import { MODULE_ID } from "../../host/constants.js";
 
@@ -35,6 +35,9 @@ export const ASK_CARD = "battleAsk";
 
 /** The question which battle a typed line means. */
 export const WHICH_CARD = "battleChoice";
+
+/** An answer of `/battle`: the lines of its list, or the state of one battle. */
+export const LIST_CARD = "battleList";
 
 /** Kind of the transactions that apply battle days; records name it, so it is never renamed. */
 export const BATTLE_SOURCE = "battle";

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { ourFolder } from "../../host/our-folders.js";
 import { ownedByRole } from "../../host/permissions.js";
 import type { HostBattleEntry, HostBattlePage } from "./battle-pages.js";
 import { tryWrite } from "./try-write.js";
@@ -16,12 +17,14 @@ type NewEntry = PageEntry & { delete(): Promise<unknown> };
 type MakePage = (uuid: string) => Promise<Result<object>>;
 
 /**
- * Makes a journal entry for game masters alone, with a page of ours. The page is made by a request of its own, since a
- * server need not stamp what is made together with its entry, and under an id of our choice, since what it keeps secret
- * is bound to its uuid. Faults, after which there is no entry: those of the page; the server refused it.
+ * Makes a journal entry for game masters alone, in the folder of battles, with a page of ours. The page is made by a
+ * request of its own, since a server need not stamp what is made together with its entry, and under an id of our
+ * choice, since what it keeps secret is bound to its uuid. Faults, after which there is no entry: those of the page;
+ * the server refused it.
  */
 export async function createEntry(name: string, make: MakePage): Promise<Result<HostBattlePage>> {
-	const data = { name, ownership: ownedByRole() };
+	const folder = (await ourFolder("battles"))?.id ?? null;
+	const data = { name, folder, ownership: ownedByRole() };
 	const entry = await tryWrite(() => JournalEntry.create(data as JournalEntry.CreateData));
 	if (!entry.ok) return entry;
 	const made = entry.value as NewEntry | undefined;

@@ -1,5 +1,6 @@
 import type { PlayerView } from "../../../bridge/battle/index.js";
 import { ask, mayAsk } from "../../host/asking.js";
+import { findNow } from "../../host/find-document.js";
 import { BATTLE_WANTED_QUERY } from "../pages/battle-names.js";
 
 /** Called with the page of a view that has changed. */
@@ -11,6 +12,9 @@ const listeners = new Set<Listener>();
 
 /** The newest view of a battle that a GM's client has sent here. */
 export const knownView = (page: string): PlayerView | undefined => views.get(page);
+
+/** All views that have come, of battles that are still there. */
+export const knownViews = (): readonly PlayerView[] => [...views.values()].filter(({ page }) => findNow(page) !== null);
 
 /** Milliseconds since 1970 at which the default counts, by this client's clock; 0: no deadline. */
 export function deadlineOf(page: string): number {

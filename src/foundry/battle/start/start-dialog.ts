@@ -1,16 +1,21 @@
 import { wordChoices } from "../../../bridge/army/sheet/index.js";
 import { toForce } from "../../../bridge/army/stored/index.js";
 import { type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
-import { choicesUnder, parseWhole, sayFault } from "../../../bridge/text/index.js";
+import { choicesUnder, joinList, parseWhole, sayFault } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, QUALITIES } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
-import { mayActAsGm } from "../../host/notify.js";
-import { type BattleRequest, openers } from "../../host/openers.js";
+import { notifyFault } from "../../host/notify.js";
+import { type BattleRequest, openers, openRow } from "../../host/openers.js";
+import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
+import { loadSeals } from "../../secrets/gate.js";
 import { FormWindow } from "../../ui/form-window.js";
 import { showWindow, windowPart } from "../../ui/window.js";
+import { followOpenBattles } from "../open/follow-battles.js";
+import { battlesFor, openRows, rowsWith } from "../open/open-battles.js";
+import { showOwnBattles } from "../open/own-battles.js";
 import { armyName } from "../pages/veiled-army.js";
 import { createSiege } from "../siege/create-siege.js";
 import { battleName, createBattle } from "./start-battle.js";
@@ -44,11 +49,16 @@ class BattleStart extends FormWindow {
 			icon: "fa-solid fa-flag",
 			resizable: true,
 		},
-		actions: { estimate: BattleStart.#onEstimate, leave: BattleStart.#onLeave, besiege: BattleStart.#onBesiege },
+		actions: {
+			estimate: BattleStart.#onEstimate,
+			leave: BattleStart.#onLeave,
+			besiege: BattleStart.#onBesiege,
+			continueBattle: BattleStart.#onContinue,
+		},
 	};
 
 	static override PARTS = {
-		armies: windowPart("apps/battle/start", ["partials/form/whole"], [""]),
+		armies: windowPart("apps/battle/start", ["apps/battle/open-rows", "partials/form/whole"], [""]),
 		footer: windowPart("apps/battle/start-footer"),
 	};
 
@@ -81,6 +91,7 @@ class BattleStart extends FormWindow {
 		const labels = armyLabels();
 		const free = allForces().filter((actor) => !this.#entrants.some((each) => each.actor === actor));
 		return {
+			rows: openRows(),
 			name: this.#text("name"),
 			fault: this.#fault,
 			entrants: this.#entrants.map((each) => this.#row(each, labels)),
@@ -97,6 +108,7 @@ class BattleStart extends FormWindow {
 			key,
 			name: labels.get(actor?.uuid ?? "") ?? actor?.name ?? "",
 			isEstimate: actor === null,
+			fights: actor ? sayFights(actor) : "",
 			sides: SIDE_IDS.map((id) => ({ value: id, label: id.toUpperCase(), selected: id === side })),
 			qualities: choicesUnder("MUSTER.Force.Quality", QUALITIES, quality, words()),
 			lines: wordChoices(words(), "line", this.#text(`line.${key}`, "medium")),
@@ -108,6 +120,10 @@ class BattleStart extends FormWindow {
 				}),
 			),
 		};
+	}
+
+	protected override onOpen(): void {
+		this.untilClosed(followOpenBattles(() => void this.redraw(["armies"])));
 	}
 
 	#usualName(): string {
@@ -145,6 +161,11 @@ class BattleStart extends FormWindow {
 
 	protected override send(): Promise<void> {
 		return this.#begin("page", createBattle, "MUSTER.Battle.Start.name");
+	}
+
+	static async #onContinue(this: BattleStart, _event: Event, target: HTMLElement): Promise<void> {
+		await this.close();
+		await openRow(target);
 	}
 
 	static #onBesiege(this: BattleStart): Promise<void> {
@@ -195,12 +216,35 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 	return [...new Set(actors)];
 }
 
-/** Shows the dialog that begins a battle, with the armies of the selected tokens unless others are named. */
-export async function showStart({ armies, name = "" }: BattleRequest): Promise<void> {
-	if (!mayActAsGm()) return;
+/** Open battles to which a request leads. Without armies the army whose sheet lies on top comes before all others. */
+function leadsTo(armies: readonly Actor.Implementation[]): readonly string[] {
+	const { document } = ((ui as { activeWindow?: unknown }).activeWindow ?? {}) as { document?: unknown };
+	const shown = document instanceof Actor ? (document as Actor.Implementation) : null;
+	const own = armies.length === 0 && shown && isForce(shown) ? battlesFor([shown]) : [];
+	return own.length > 0 ? own : battlesFor(armies);
+}
+
+/** Says in which open battles an army fights already; empty: in none. */
+function sayFights(army: Actor.Implementation): string {
+	const names = rowsWith(army).map(({ name }) => name);
+	return names.length === 0
+		? ""
+		: words().say("MUSTER.Battle.Start.fights", { names: joinList(words(), names, "and") });
+}
+
+/**
+ * Leads to the open battle of these armies, of those of the selected tokens, or of the whole world, if there is one
+ * alone (see `leadsTo`); else shows the dialog that begins a battle with them, with the open ones on top. Players are
+ * led to their own.
+ */
+export async function showStart({ armies = armiesAtHand(), name = "", isNew = false }: BattleRequest): Promise<void> {
+	if (!game.user.isGM) return isNew ? notifyFault(GM_ONLY) : showOwnBattles();
+	await loadSeals();
+	const [page, ...others] = isNew ? [] : leadsTo(armies);
+	if (page !== undefined && others.length === 0) return openers().battle({ page });
 	await showWindow(ID, () => {
 		const start = new BattleStart();
-		start.enter(armies ?? armiesAtHand(), name);
+		start.enter(armies, name);
 		return start;
 	});
 }

@@ -45,13 +45,16 @@ describe("the chart window", () => {
 	});
 });
 
+const ALL = { roll: true, makeArmies: true, runBattles: true };
+const actionsIn = (html: string) => [...html.matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
+
 /** What the home window offers of forces. */
 const FORCE_ACTIONS = ["newArmy", "battle", "importArmies", "library"];
 
 describe("the home window", () => {
 	it("leads everywhere and lists the commands", () => {
-		const html = render("apps/home", buildHome(ENGLISH));
-		const actions = [...html.matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
+		const html = render("apps/home", buildHome([], ALL, ENGLISH));
+		const actions = actionsIn(html);
 		expect(actions).toEqual([
 			"batch",
 			"mob",
@@ -62,5 +65,24 @@ describe("the home window", () => {
 			"journal",
 		]);
 		expect(textOf(html)).toContain("/batch 33@12 one roll for many");
+	});
+
+	it("has nothing that would be refused, and begins with what waits", () => {
+		const row = { opens: "page", uuid: "x", name: "Ford", state: "day 1", button: "Open", label: "Open Ford" } as const;
+		const none = { roll: false, makeArmies: false, runBattles: false };
+		expect(actionsIn(render("apps/home", buildHome([row], none, ENGLISH)))).toEqual([
+			"continueBattle",
+			"library",
+			"chart",
+			"houseRules",
+			"journal",
+		]);
+		const player = render("apps/home", buildHome([row], { ...none, roll: true }, ENGLISH));
+		expect(actionsIn(player)).toEqual(expect.arrayContaining(["batch", "mob"]));
+		expect(player).not.toMatch(/newArmy|importArmies|"battle"|anotherBattle/);
+		expect(actionsIn(render("apps/home", buildHome([row], ALL, ENGLISH))).slice(0, 2)).toEqual([
+			"continueBattle",
+			"anotherBattle",
+		]);
 	});
 });

@@ -1,0 +1,80 @@
+import {
+	type BattleDay,
+	battleRow,
+	type DayState,
+	dayState,
+	faultyRow,
+	type OpenRow,
+	siegeRow,
+} from "../../../bridge/battle/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import type { BattleRules } from "../../../engine/battle/index.js";
+import { words } from "../../host/words.js";
+import { transactionOf } from "../../transactions/index.js";
+import { sourceOfDay } from "../day/day-source.js";
+import { battlePages, daysOf, type HostBattlePage, lastDayOf } from "../pages/battle-pages.js";
+import { battleRules, sameRules } from "../pages/battle-rules.js";
+import { rememberedBattle } from "../pages/remembered.js";
+import { siegeIn, siegePages } from "../pages/siege-pages.js";
+import { isOpen } from "./known-battles.js";
+
+/*
+ * Battles and sieges that are under way, for GMs, from pages that are the GMs' word alone. The seals of pages are
+ * loaded before (`loadSeals`).
+ */
+
+/** Pages of open battles: the one that was begun or opened last, then the newest first. */
+function openPages(): readonly HostBattlePage[] {
+	const all = battlePages().filter(isOpen).toReversed();
+	const isLast = ({ uuid }: HostBattlePage): boolean => uuid === rememberedBattle();
+	return [...all.filter(isLast), ...all.filter((page) => !isLast(page))];
+}
+
+/** States of days by the days as they were read, with the rules by which they were worked out. */
+const states = new WeakMap<BattleDay, { readonly rules: BattleRules; readonly state: DayState }>();
+
+function stateOf(day: BattleDay): DayState {
+	const rules = battleRules();
+	const known = states.get(day);
+	if (known && sameRules(known.rules, rules)) return known.state;
+	const state = dayState(day, rules);
+	states.set(day, { rules, state });
+	return state;
+}
+
+/** The row of a battle, which may be over. */
+export function rowOf(page: HostBattlePage): OpenRow {
+	const days = daysOf(page);
+	const day = days.ok ? days.value.at(-1) : undefined;
+	if (!days.ok || !day) return faultyRow(page, days.ok ? "" : sayFault(words(), days.fault), words());
+	const noted = lastDayOf(page).isApplied ? "done" : "none";
+	const applied = transactionOf(sourceOfDay(page, day.number))?.state ?? noted;
+	const nameOf = (user: string): string => game.users.get(user)?.name ?? "";
+	return battleRow(page, stateOf(day), { applied, nameOf }, words());
+}
+
+/** Rows of all open battles, then those of the sieges that go on, newest first. */
+export function openRows(): readonly OpenRow[] {
+	const sieges = siegePages().flatMap((page) => {
+		const siege = siegeIn(page);
+		return siege.ok && siege.value.ended === null ? [siegeRow(page, siege.value.today, words())] : [];
+	});
+	return [...openPages().map(rowOf), ...sieges.toReversed()];
+}
+
+/** Open battles in which an army fights on its last day. */
+const pagesWith = ({ uuid }: Actor.Implementation): readonly HostBattlePage[] =>
+	openPages().filter((page) => {
+		const days = daysOf(page);
+		const sides = days.ok ? Object.values(days.value.at(-1)?.setup.sides ?? {}) : [];
+		return sides.some(({ contingents }) => contingents.some((each) => each.uuid === uuid));
+	});
+
+/** Rows of the open battles in which an army fights. */
+export const rowsWith = (army: Actor.Implementation): readonly OpenRow[] => pagesWith(army).map(rowOf);
+
+/** Open battles to which a request leads: those in which one of these armies fights; without armies all. */
+export function battlesFor(armies: readonly Actor.Implementation[]): readonly string[] {
+	const pages = armies.length === 0 ? openPages() : armies.flatMap(pagesWith);
+	return [...new Set(pages.map(({ uuid }) => uuid))];
+}
