@@ -1,4 +1,5 @@
 import { isOnField } from "../../../engine/battle/index.js";
+import { menOf } from "../../../engine/force/index.js";
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
@@ -25,10 +26,10 @@ export function buildSoFar(step: ConsoleStep, { day, played }: { day: BattleDay;
 		}));
 }
 
-function forcesRow({ input }: PlayedDay, words: Words): Sentence {
+function forcesRow({ input, rules }: PlayedDay, words: Words): Sentence {
 	const names = namesIn(input);
 	const sides = input.sides.map(({ id, force }) => {
-		const men = force.units.filter(isOnField).reduce((sum, unit) => sum + unit.men, 0);
+		const men = force.units.filter(isOnField).reduce((sum, unit) => sum + menOf(unit, rules.force.tables), 0);
 		return words.say("MUSTER.Battle.Told.SoFar.force", { name: names.side(id), men: formatCount(words, men) });
 	});
 	const text = words.say("MUSTER.Battle.Told.SoFar.forces", { list: joinList(words, sides, "and") });
