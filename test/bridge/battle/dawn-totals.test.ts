@@ -25,7 +25,15 @@ const numberIn = (text: string): number => Number(text.replaceAll(",", ""));
 function playedOf(seed: number) {
 	const { input, rules } = anyStoredDay(seed);
 	const { outcome, log } = driveLogged(battleDay(rules).play(input), simulate(seed));
-	const played: PlayedDay = { input, rules, log, soFar: battleSoFar(input, rules, log), outcome, bodies: {} };
+	const played: PlayedDay = {
+		input,
+		rules,
+		log,
+		soFar: battleSoFar(input, rules, log),
+		outcome,
+		bodies: {},
+		heroWords: {},
+	};
 	return { played, outcome };
 }
 

@@ -104,7 +104,7 @@ function metIn(seed: number): readonly Met[] {
 	const at = (entered: readonly (readonly [string, LogEntry])[]): PlayedDay => {
 		const before = Object.fromEntries(entered);
 		const soFar = battleSoFar(input, rules, before);
-		return { input, rules, log: before, soFar, outcome: soFar.outcome, bodies: {} };
+		return { input, rules, log: before, soFar, outcome: soFar.outcome, bodies: {}, heroWords: {} };
 	};
 	const over = at(entries);
 	const stored = toStoredDay({ outcome, log, options: { ...rules.force.options, ...rules.options } });

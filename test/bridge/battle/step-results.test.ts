@@ -22,7 +22,7 @@ import { anyStoredDay } from "./any-day.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 /** A day as it stands after the first so many of its answers. */
-function after(seed: number, share: number): { readonly whole: PlayedDay; readonly part: PlayedDay } {
+function playedUpTo(seed: number, share: number): { readonly whole: PlayedDay; readonly part: PlayedDay } {
 	const { input, rules } = anyStoredDay(seed);
 	const { log, outcome } = driveLogged(battleDay(rules).play(input), simulate(seed));
 	const all = Object.entries(log);
@@ -31,14 +31,22 @@ function after(seed: number, share: number): { readonly whole: PlayedDay; readon
 		part: playedWith(Object.fromEntries(all.slice(0, Math.floor(all.length * share))), null),
 	};
 	function playedWith(answers: Log, over: DayOutcome | null): PlayedDay {
-		return { input, rules, log: answers, soFar: battleSoFar(input, rules, answers), outcome: over, bodies: {} };
+		return {
+			input,
+			rules,
+			log: answers,
+			soFar: battleSoFar(input, rules, answers),
+			outcome: over,
+			bodies: {},
+			heroWords: {},
+		};
 	}
 }
 
 const SEEDS = Array.from({ length: 60 }, (_, at) => at + 1);
 
 describe.each(SEEDS)("a day of any kind, %i", (seed) => {
-	const { whole, part } = after(seed, (seed % 10) / 10);
+	const { whole, part } = playedUpTo(seed, (seed % 10) / 10);
 
 	it("has sentences without a word that is missing, for the GM and for players", () => {
 		for (const played of [whole, part])
@@ -154,5 +162,15 @@ describe("a plain day", () => {
 		const soFar = buildSoFar("contest", { day: { ...day, log: contest }, played: at(contest) }, ENGLISH);
 		expect(soFar.map(({ step }) => step)).toEqual(["strategy", "fortune", "forces"]);
 		expect(soFar.map(({ text }) => text)[1]).toBe("Fen falls upon Hill before its line stands.");
+	});
+
+	it("gives the GM a hero's own words, and players none", () => {
+		const [seed] = SEEDS.filter((each) => (playedUpTo(each, 1).whole.soFar.found.heroes?.length ?? 0) > 0);
+		const { whole } = playedUpTo(seed ?? 1, 1);
+		const key = whole.soFar.found.heroes?.[0]?.key ?? "";
+		const spoken = { ...whole, heroWords: { [key]: "Charge their banner" } };
+		const sentence = (audience: "gm" | "players") => sayStep(tellStep("heroes", spoken, audience)!, ENGLISH).sentence;
+		expect(sentence("gm")).toMatch(/^“Charge their banner” /);
+		expect(sentence("players")).not.toContain("banner");
 	});
 });

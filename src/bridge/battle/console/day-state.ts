@@ -23,6 +23,8 @@ export interface PlayedDay {
 	/** The stored outcome of a day that is over, never computed again; null: it is not over. */
 	readonly outcome: DayOutcome | null;
 	readonly bodies: BodiesOfDay;
+	/** Words that players gave their heroes with the Risk, by the hero's key, once they lie open. */
+	readonly heroWords: Readonly<Record<string, string>>;
 }
 
 /** A day of a battle's page with everything that follows from it; a fault says why it cannot be played. */
@@ -41,18 +43,34 @@ function playedDay(day: BattleDay, rules: BattleRules): Result<PlayedDay> {
 	if (!battle.ok) return battle;
 	const input = battle.value;
 	const bodies = bodiesOf(day.setup);
+	const heroWords = wordsIn(day.setup);
 	if (day.fought === null)
-		return ok({ input, rules, log: day.log, soFar: battleSoFar(input, rules, day.log), outcome: null, bodies });
+		return ok({
+			input,
+			rules,
+			log: day.log,
+			soFar: battleSoFar(input, rules, day.log),
+			outcome: null,
+			bodies,
+			heroWords,
+		});
 	const fought = toFoughtDay(day.fought, input);
 	if (!fought.ok) return fought;
 	const { log, outcome } = fought.value;
 	const then = rulesOf(fought.value, rules);
-	return ok({ input, rules: then, log, soFar: battleSoFar(input, then, log), outcome, bodies });
+	return ok({ input, rules: then, log, soFar: battleSoFar(input, then, log), outcome, bodies, heroWords });
 }
 
 const bodiesOf = (setup: DaySetup): BodiesOfDay =>
 	Object.fromEntries(
 		sidesOf(setup).flatMap(([id, { heroes }]) => heroes.map(({ hero, from }) => [`${id}/${hero}`, from] as const)),
+	);
+
+const wordsIn = ({ players }: DaySetup): PlayedDay["heroWords"] =>
+	Object.fromEntries(
+		players.opened.flatMap(({ kind, slot, text }) =>
+			kind === "risk" && text.trim() !== "" ? [[slot, text.trim()]] : [],
+		),
 	);
 
 /** True if nothing of a day has been answered, so that its armies may still be taken as they are now. */

@@ -97,7 +97,8 @@ function sayHero(row: FactRow, words: Words): string {
 	const glory = row.rolls.find(({ what }) => what === "glory")?.end ?? "";
 	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${row.end === "up" && row.count > 0 ? "wounded" : row.end}`);
 	const data = { name: row.name, deed: glory === "" ? "" : words.say(`MUSTER.Battle.Told.Deed.${glory}`), hurt };
-	return words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data);
+	const said = row.words === "" ? "" : `${words.say("MUSTER.Battle.Told.Heroes.words", { words: row.words })} `;
+	return `${said}${words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data)}`;
 }
 
 function sayStrategy({ changes, sides }: StepFacts, words: Words): Said {

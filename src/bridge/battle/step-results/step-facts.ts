@@ -40,6 +40,8 @@ const row = object({
 	count,
 	/** The number out of which it is: men of a side before the day, steps bought; 0: none. */
 	of: count,
+	/** A hero's own words; empty: there are none, or not for these readers. */
+	words: named(300),
 	rolls: list(roll, 8),
 });
 

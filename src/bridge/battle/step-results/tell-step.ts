@@ -73,6 +73,7 @@ const row = (kind: FactRow["kind"], side: string, name: string, more: Partial<Fa
 	other: "",
 	count: 0,
 	of: 0,
+	words: "",
 	rolls: [],
 	...more,
 });
@@ -143,7 +144,9 @@ function heroRow(hero: HeroOutcome, leaf: "survival" | "secondSurvival", telling
 		? rollOf(`${key}/${leaf}`, telling, { end: survival.column ?? "unhurt", hits: survival.hits })
 		: [];
 	const praise = glory && leaf === "survival" ? rollOf(`${key}/glory`, telling, { end: glory.row }) : [];
-	return row("hero", side, telling.names.hero(key), { end: state, count: hits, rolls: [...thrown, ...praise] });
+	// What players write is for their own side; a GM reads it all.
+	const words = telling.audience === "gm" && leaf === "survival" ? (telling.played.heroWords[key] ?? "") : "";
+	return row("hero", side, telling.names.hero(key), { end: state, count: hits, words, rolls: [...thrown, ...praise] });
 }
 
 function tellContest(telling: Telling): readonly FactRow[] | null {

@@ -168,7 +168,7 @@ export async function keepAndPost(
 	answered: Course,
 	thrown: readonly Thrown[],
 ): Promise<Result<DayStep | null>> {
-	const { input, rules, bodies } = before;
+	const { input, rules, bodies, heroWords } = before;
 	const soFar = battleSoFar(input, rules, answered.log);
 	const { outcome } = soFar;
 	const course = outcome === null ? answered : partUnasked(answered, soFar);
@@ -180,7 +180,7 @@ export async function keepAndPost(
 		fought: toJson(fought),
 	});
 	if (!written.ok) return written;
-	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome, bodies };
+	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome, bodies, heroWords };
 	await postThrown(page, { day, played }, before, thrown);
 	if (outcome !== null) announceBattle("muster.battleResolved", outcome, { page: page.uuid, day: day.number });
 	return ok(soFar.step);
