@@ -126,7 +126,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 	const answers = (): Promise<readonly string[]> =>
 		inPage(gm, ({ game }) =>
 			game.messages
-				.filter(({ rolls, flags }) => rolls.length === 0 && !/^battle/.test(flags.muster?.kind ?? ""))
+				.filter(({ rolls, flags }) => rolls.length === 0 && !["battle", "battleStep"].includes(flags.muster?.kind))
 				.map(({ id }) => id),
 		);
 	/** Types a line into the chat, over which no window lies, and waits for its answer. */

@@ -185,7 +185,7 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 			expect(writers(table, idOf(forged))).toEqual([ANNA]);
 			expect(await undo(again, forged)).toBe("MUSTER.Fault.Battle.notByGm");
 			await again.say("/battle list");
-			await expect.poll(async () => (await again.cards()).at(-1)?.text).toContain("The Ford, day 1");
+			await expect.poll(async () => (await again.cards()).at(-1)?.text).toContain("The Ford");
 			expect((await again.cards()).at(-1)?.text).not.toContain("The Bridge");
 			await expectNoFaults(again);
 		},

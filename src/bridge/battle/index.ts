@@ -21,7 +21,7 @@ export { type HelpTopic, STEP_TOPICS, WINDOW_TOPICS } from "./console/help-topic
 export { namesIn } from "./console/names.js";
 export { toAddEdit } from "./console/new-entry.js";
 export { buildOdds, fanOf, fanRows, sideRows } from "./console/odds-view.js";
-export { CONSOLE_STEPS, type ConsoleStep, waitingStep } from "./console/path-view.js";
+export { CONSOLE_STEPS, type ConsoleStep, stepsOf, waitingStep } from "./console/path-view.js";
 export {
 	addPeople,
 	editPeople,

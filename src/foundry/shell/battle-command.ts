@@ -32,6 +32,7 @@ import { battlePageAt, daysOf, type HostBattlePage } from "../battle/pages/battl
 import { battleRules } from "../battle/pages/battle-rules.js";
 import { rememberBattle, rememberedBattle } from "../battle/pages/remembered.js";
 import { siegeBeside, siegePages } from "../battle/pages/siege-pages.js";
+import { dayFor } from "../battle/pages/veiled-army.js";
 import { openReplay } from "../battle/report/report-operations.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
@@ -262,7 +263,7 @@ function stateOf(page: HostBattlePage): Answer | null {
 	const days = daysOf(page);
 	const day = days.ok ? days.value.at(-1) : undefined;
 	if (!day) return null;
-	const html = sayBattle(page.name, dayState(day, battleRules()), appliedText(page, day.number), words());
+	const html = sayBattle(page.name, dayState(dayFor(day), battleRules()), appliedText(page, day.number), words());
 	return { html, battles: [page.uuid] };
 }
 

@@ -116,7 +116,7 @@ describe("a hero of an army", () => {
 	it("is said to lead none, with a button that gives the hero the own unit", () => {
 		const [first, , alone] = peopleOf(day, "a").heroes;
 		expect(first).toMatchObject({
-			glory: "Hero 0’s Glory will not count: Hero 0 leads nobody.",
+			glory: "Hero 0’s Glory will not count for the army: Hero 0 leads nobody.",
 			lead: { path: "people.a.heroes.1-h0", value: "leads/1-u1", label: "Let Hero 0 lead Hill 1" },
 		});
 		expect(alone?.lead).toBeNull();
@@ -178,7 +178,7 @@ describe("the commander of a side", () => {
 	it("is missing in words, with what it costs as soon as that is known", () => {
 		expect(peopleOf(day, "b").commander.warning).toBe("Nobody commands Levy. Its Strategy counts as 0.");
 		expect(peopleOf(day, "b", { chanceOf: () => "<0.1 %" }).commander.warning).toBe(
-			"Nobody commands Levy. Its Strategy counts as 0, and it wins <0.1 % of such days.",
+			"Nobody commands Levy. Its commander’s Strategy counts as 0, and it holds the field on <0.1 % of such days.",
 		);
 		expect(peopleOf(day, "a").commander.warning).toBe("");
 		const lost = { ...day.setup.sides["b"]!, commanderLost: true };
@@ -199,8 +199,8 @@ describe("the commander of a side", () => {
 		const more = { drawn: new Map([["b", drawn]]), chanceOf: () => "47 %" };
 		const now = edited(day, "people.b.commander.strategy", "12");
 		expect(peopleOf(now, "b", more).commander.drawn).toEqual({
-			text: "3d6: 5, 4, 3; sum 12: Average, battles: 4 or 5. Strategy 10 and 1d6, a 2: 12.",
-			chance: "Levy wins: <0.1 % → 47 %",
+			text: "3d6: 5, 4, 3; sum 12: Average, battles: 4 or 5. Strategy 10 + 2 (1d6) = 12.",
+			chance: "Levy holds the field: <0.1 % → 47 %",
 		});
 		expect(peopleOf(edited(now, "people.b.commander.strategy", "13"), "b", more).commander.drawn).toBeNull();
 	});

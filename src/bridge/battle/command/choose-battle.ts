@@ -270,9 +270,10 @@ export function sayBattle(name: string, state: DayState, applied: string, words:
 
 function sayPlayed(played: PlayedDay, { day }: DayState, applied: string, words: Words): readonly Block[] {
 	const { outcome, soFar } = played;
+	const isPublic = day.setup.visibility === "public"; // Even a whisper reaches every client.
 	if (outcome !== null || soFar.step === null) {
-		const result = outcome === null ? null : buildResult(outcome, played.input, words);
-		const verdict = result === null ? "" : [result.verdict, result.winnerName].filter(Boolean).join(" ");
+		const result = outcome === null || !isPublic ? null : buildResult(outcome, played.input, words);
+		const verdict = [result?.verdict, result?.winnerName].filter(Boolean).join(" ");
 		return [
 			{ kind: "paragraph", lead: verdict, text: result?.margin ?? "" },
 			{ kind: "paragraph", text: applied },
@@ -281,12 +282,15 @@ function sayPlayed(played: PlayedDay, { day }: DayState, applied: string, words:
 	const { step } = soFar;
 	const number = formatCount(words, stepsOf(played).indexOf(step) + 1);
 	const next = words.say("MUSTER.Battle.Command.next", { number, step: words.say(`MUSTER.Battle.Step.${step}.name`) });
-	const open = buildOpen(step, played, day, words);
+	const secret = soFar.open.flatMap((question) => (question.secret ? [question.key] : []));
+	const open = buildOpen(step, played, day, words).filter(({ key }) => !secret.includes(key));
 	const head = ["key", "question", "answer"].map((leaf) => words.say(`MUSTER.Battle.Command.${leaf}`));
 	const rows = open.map(({ key, who, what, dice, choices, kept, isConflict }) => [
 		key,
 		[`${who}, ${what}`, ...(isConflict ? [words.say("MUSTER.Battle.conflict")] : [])].join("; "),
-		kept !== "" ? words.say("MUSTER.Battle.kept", { answer: kept }) : dice || choices.map(sayChoice).join(", "),
+		kept !== "" && isPublic
+			? words.say("MUSTER.Battle.kept", { answer: kept })
+			: dice || choices.map(sayChoice).join(", "),
 	]);
 	return [{ kind: "paragraph", text: next }, ...(rows.length === 0 ? [] : [{ kind: "table", head, rows } as const])];
 }

@@ -33,7 +33,7 @@ export const SAY: Readonly<Record<StepFacts["step"], (facts: StepFacts, words: W
 
 function sayFortunes(facts: StepFacts, words: Words): Said {
 	const struck = wholeSides(facts).filter(({ end }) => end !== "none");
-	const said = struck.map((row) => sayFortune(row, facts, words));
+	const said = struck.map((row) => sayFortune(row, words));
 	const missions = facts.rows.flatMap(({ kind, name, other, end }) =>
 		kind === "mission" ? [words.say(`MUSTER.Battle.Told.Mission.${other}.${end}`, { name })] : [],
 	);
@@ -45,9 +45,8 @@ function sayFortunes(facts: StepFacts, words: Words): Said {
 }
 
 /** The catastrophe of one side. */
-export function sayFortune({ side, name, end, other }: FactRow, facts: StepFacts, words: Words): Said {
-	const foes = facts.sides.filter(({ id }) => id !== side).map((each) => each.name);
-	const data = { name, who: other, foe: joinList(words, foes, "and") };
+export function sayFortune({ name, end, other }: FactRow, words: Words): Said {
+	const data = { name, who: other };
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Told.Fortune.${end}.${leaf}`, data);
 	return { answer: say("answer"), sentence: say("sentence") };
 }
@@ -107,21 +106,33 @@ function sayStrategy({ changes, sides }: StepFacts, words: Words): Said {
 	const answer = words.say("MUSTER.Battle.Told.Strategy.answer", {
 		list: sums.map(({ after }) => formatCount(words, after)).join(" : "),
 	});
-	if (!best || !next || best.after === next.after)
+	if (!best || !next || sums.every(({ after }) => after === best.after))
 		return { answer, sentence: words.say("MUSTER.Battle.Told.Strategy.even") };
+	if (best.after === next.after) {
+		const level = sums.filter(({ after }) => after === best.after).map(({ side }) => nameOf(side, { sides }));
+		return {
+			answer,
+			sentence: words.say("MUSTER.Battle.Told.Strategy.level", { names: joinList(words, level, "and") }),
+		};
+	}
 	const data = { name: nameOf(best.side, { sides }), by: formatCount(words, best.after - next.after) };
 	return { answer, sentence: words.say("MUSTER.Battle.Told.Strategy.ahead", data) };
 }
 
 function sayContest(facts: StepFacts, words: Words): Said {
-	const { winner, degree, ordeal, sides } = facts;
-	const losers = sides.filter(({ id }) => id !== winner).map(({ name }) => name);
-	const all = winner === "" || degree === "inconclusive";
+	const { degree, trials, sides } = facts;
+	const sentences = trials.map(({ ordeal, cornered, sides: tried }) => {
+		const names = joinList(
+			words,
+			tried.map((id) => nameOf(id, facts)),
+			"and",
+		);
+		const leaf = `${ordeal}${cornered && ordeal !== "rout" && ordeal !== "stand" ? "Cornered" : ""}`;
+		return words.say(`MUSTER.Battle.Told.Ordeal.${tried.length === sides.length ? "all" : "some"}.${leaf}`, { names });
+	});
 	return {
 		answer: words.say(`MUSTER.Battle.Told.Degree.${degree === "" ? "inconclusive" : degree}`),
-		sentence: words.say(`MUSTER.Battle.Told.Ordeal.${all ? "all" : "losers"}.${ordeal}`, {
-			losers: joinList(words, losers, "and"),
-		}),
+		sentence: sentences.join(" ") || words.say("MUSTER.Battle.Told.Ordeal.none"),
 	};
 }
 

@@ -49,7 +49,7 @@ function sideOf(row: FactRow, facts: StepFacts, words: Words) {
 		name: row.name,
 		dice: thrown ? diceOf(thrown, words) : null,
 		note: thrown ? sayMargin(thrown, words) : "",
-		text: facts.step === "fortune" ? sayFortune(row, facts, words).answer : "",
+		text: facts.step === "fortune" ? sayFortune(row, words).answer : "",
 	};
 }
 
@@ -59,6 +59,7 @@ const diceOf = ({ dice, total, faces }: FactRoll, words: Words) =>
 /** "8 under" or "1 over" the number to roll; empty where that is not known. */
 function sayMargin({ total, target }: FactRoll, words: Words): string {
 	if (target === null) return "";
+	if (total === target) return words.say("MUSTER.Battle.Told.exact", { target: formatCount(words, target) });
 	const by = formatCount(words, Math.abs(target - total));
 	return words.say(`MUSTER.Battle.Told.${total <= target ? "under" : "over"}`, {
 		target: formatCount(words, target),
@@ -81,7 +82,7 @@ function rowOf(row: FactRow, words: Words) {
 		side,
 		sign: sideSign(side),
 		name: kind === "mission" ? words.say(`MUSTER.Battle.Mission.${other}`) : name,
-		note: kind === "unit" ? formatCount(words, count) : "",
+		note: kind === "unit" && count > 0 ? formatCount(words, count) : "",
 		rolls: row.rolls.map((thrown) => ({
 			what: words.say(`MUSTER.Battle.Asked.${thrown.what}`),
 			dice: diceOf(thrown, words),

@@ -1,5 +1,5 @@
 import { DAY_STEPS, ORDEALS, OUTCOMES } from "../../../engine/battle/index.js";
-import { choice, type Infer, list, named, nullable, object, text, whole } from "../../../engine/schema/index.js";
+import { choice, flag, type Infer, list, named, nullable, object, text, whole } from "../../../engine/schema/index.js";
 
 /** Letters of a name that a message keeps. */
 export const FACT_NAME = 80;
@@ -63,14 +63,14 @@ export type FactChange = Infer<typeof change>;
 export const stepFacts = object({
 	step: choice(DAY_STEPS),
 	sides: list(object({ id: text(12), name: named(FACT_NAME) }), 8),
-	rows: list(row, 400),
+	rows: list(row, 10_000),
 	changes: list(change, 8),
 	/** The side that leads or holds the field; empty: none, or not decided yet. */
 	winner: text(12),
 	/** The row of the contest's table; empty: the contest is still to come. */
 	degree: choice(["", ...OUTCOMES]),
-	/** The trial of those who lost the contest. */
-	ordeal: choice(ORDEALS),
+	/** Trials of units by the contest, each with the sides that go through it; `cornered`: they have nowhere to go. */
+	trials: list(object({ ordeal: choice(ORDEALS), cornered: flag, sides: list(text(12), 8) }), 8),
 	/** The difference of the contest. */
 	by: count,
 });

@@ -1,5 +1,5 @@
 import type { Log } from "../../../engine/ask/index.js";
-import type { DayStep, HeroOutcome } from "../../../engine/battle/index.js";
+import type { CatastropheOutcome, DayStep, HeroOutcome } from "../../../engine/battle/index.js";
 import { battleSoFar, lookUpOutcomes } from "../../../engine/battle/index.js";
 import { type Ledger, toNumber } from "../../../engine/common/index.js";
 import { cutName } from "../../text/index.js";
@@ -7,8 +7,8 @@ import type { PlayedDay } from "../console/day-state.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { stepsOf } from "../console/path-view.js";
 import { leafOf } from "../console/say-question.js";
+import { sumsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
-import { isKept } from "../document/kept-terms.js";
 import { FACT_NAME, type FactChange, type FactRoll, type FactRow, type StepFacts } from "./step-facts.js";
 import { type Targets, targetsOf } from "./targets.js";
 
@@ -20,9 +20,9 @@ interface Telling {
 	readonly targets: Targets;
 }
 
-type Verdict = Pick<StepFacts, "winner" | "degree" | "ordeal" | "by">;
+type Verdict = Pick<StepFacts, "winner" | "degree" | "trials" | "by">;
 
-const NOTHING: Verdict = { winner: "", degree: "", ordeal: "none", by: 0 };
+const NOTHING: Verdict = { winner: "", degree: "", trials: [], by: 0 };
 
 /**
  * The result of a step, for the GM or for all players; null: it is not over, or there is nothing to tell. Players
@@ -95,14 +95,16 @@ function rollOf(
 	];
 }
 
-function tellPowers({ played, names }: Telling): readonly FactRow[] | null {
+function tellPowers({ played, names, audience }: Telling): readonly FactRow[] | null {
 	const { powers } = played.soFar.found;
 	if (!powers || !isBehind("powers", played)) return null;
 	return powers.purchases.map(({ key, purchase, left, blocked }) => {
 		const of = "steps" in purchase ? Math.abs(purchase.steps) : purchase.points;
 		const [side = ""] = key.split("/");
-		const other = "unit" in purchase ? cut(names.unit(purchase.unit)) : "";
-		const count = blocked > 0 ? Math.min(of, Math.abs(left)) : of;
+		const other = "unit" in purchase && audience === "gm" ? cut(names.unit(purchase.unit)) : "";
+		// What the others' defence stopped of it is the leaders' secret; scouting works or does not.
+		const isWhole = blocked === 0 || audience === "players" || purchase.use === "scouting";
+		const count = left === 0 ? 0 : isWhole ? of : Math.min(of, Math.abs(left));
 		return row("power", side, names.side(side), { end: purchase.use, other, count, of });
 	});
 }
@@ -117,9 +119,15 @@ function tellFortune(telling: Telling): readonly FactRow[] | null {
 			const found = catastrophes[id];
 			if (!found) return [];
 			const other = found.unit === "" ? names.commander(id) : names.unit(found.unit);
+			const end = strokeOf(found, id, played);
 			const rolls = rollOf(`${id}/catastrophe`, telling);
 			return [
-				row("catastrophe", id, names.side(id), { end: found.result, other: cut(other), count: found.damage, rolls }),
+				row("catastrophe", id, names.side(id), {
+					end,
+					other: end === "none" ? "" : cut(other),
+					count: found.damage,
+					rolls,
+				}),
 			];
 		}),
 		...sent.map(({ key, ended }) => {
@@ -129,6 +137,22 @@ function tellFortune(telling: Telling): readonly FactRow[] | null {
 			return row("mission", side, names.side(side), { end: ended, other: mission?.kind ?? "", rolls });
 		}),
 	];
+}
+
+/** The catastrophe of a side; one that finds no one has an end of its own (RULES 1.9). */
+function strokeOf({ result, unit }: CatastropheOutcome, id: string, { input, soFar }: PlayedDay): string {
+	if (result === "defection") return unit === "" ? "noDefector" : result;
+	if (result === "leaderWounded" || result === "leaderKilled") return unit === "" ? "noLeader" : result;
+	if (result !== "commanderWounded" && result !== "commanderKilled") return result;
+	const murders = (soFar.found.missions ?? []).filter(({ ended }) => ended === "success").map(({ key }) => key);
+	const isMurdered = input.sides.some((side) =>
+		side.missions.some(
+			({ id: mission, kind, target, victim }) =>
+				kind === "assassins" && target === id && victim === "" && murders.includes(`${side.id}/${mission}`),
+		),
+	);
+	const isLost = isMurdered || input.sides.find((side) => side.id === id)?.commanderLost === true;
+	return isLost ? "noCommander" : result;
 }
 
 function tellHeroes(telling: Telling): readonly FactRow[] | null {
@@ -162,7 +186,7 @@ function tellContest(telling: Telling): readonly FactRow[] | null {
 }
 
 function tellFates(telling: Telling): readonly FactRow[] | null {
-	const { played, names } = telling;
+	const { played, names, audience } = telling;
 	const { fates, survivors = [], sides } = played.soFar.found;
 	if (!fates) return null;
 	const units = fates.flatMap(({ units: own }, at) =>
@@ -173,7 +197,7 @@ function tellFates(telling: Telling): readonly FactRow[] | null {
 			return [
 				row("unit", sides[at]?.id ?? "", names.unit(unit), {
 					end: conduct,
-					count: field?.unit.men ?? 0,
+					count: audience === "gm" ? (field?.unit.men ?? 0) : 0,
 					rolls: thrown,
 				}),
 			];
@@ -186,21 +210,31 @@ function tellFates(telling: Telling): readonly FactRow[] | null {
 function tellLosses({ played: { outcome, soFar }, names }: Telling): readonly FactRow[] | null {
 	const over = outcome ?? soFar.outcome;
 	if (!over) return null;
-	return over.sides.map(({ id, losses }) => {
-		const of = over.units.reduce((sum, { side, men }) => (side === id ? sum + men : sum), 0);
-		return row("side", id, names.side(id), { count: losses, of, end: id === over.winner ? "winner" : "loser" });
+	return over.sides.map(({ id }) => {
+		const { men, lost } = sumsAtDawn(over, id);
+		return row("side", id, names.side(id), { count: lost, of: men, end: id === over.winner ? "winner" : "loser" });
 	});
 }
 
 /** The side that leads after the contest, and by how much in the words of its table (RULES 1.12). */
-function verdictOf({ played: { soFar, rules } }: Telling): Verdict {
+function verdictOf({ played: { soFar, rules, input } }: Telling): Verdict {
 	const contest = soFar.found.contest ?? [];
 	const entries = lookUpOutcomes(contest, rules.tables.outcomes);
 	const first = contest.find(({ place }) => place === "winner") ?? contest.find(({ place }) => place === "tied");
 	const degree = entries.find(({ id }) => id === first?.id)?.row.name ?? "inconclusive";
-	const ordeal = entries.find(({ ordeal: each }) => each !== "none")?.ordeal ?? "none";
-	return { winner: first?.place === "winner" ? first.id : "", degree, ordeal, by: first?.difference ?? 0 };
+	const trials = new Map<string, { ordeal: Ordeal; cornered: boolean; sides: string[] }>();
+	for (const { id, ordeal, row: entry } of entries) {
+		if (ordeal === "none") continue;
+		const cornered = entry.cornered && input.sides.find((side) => side.id === id)?.escape === false;
+		const trial = trials.get(`${ordeal} ${cornered}`) ?? { ordeal, cornered, sides: [] };
+		trials.set(`${ordeal} ${cornered}`, trial);
+		trial.sides.push(id);
+	}
+	const winner = first?.place === "winner" ? first.id : "";
+	return { winner, degree, trials: [...trials.values()], by: first?.difference ?? 0 };
 }
+
+type Ordeal = Verdict["trials"][number]["ordeal"];
 
 /** The answers before a step, and those with it. */
 export function logsAround(step: DayStep, played: PlayedDay): { readonly before: Log; readonly after: Log } {
@@ -216,7 +250,7 @@ export function logsAround(step: DayStep, played: PlayedDay): { readonly before:
 	return { before: until(at - 1), after: until(at) };
 }
 
-/** Changes of Strategy by a step; for the GM of all sides, for players only what has changed. */
+/** Changes of Strategy by a step; for the GM of all sides, for players only what has changed before their eyes. */
 function changesOf(step: DayStep, { played, audience }: Telling): readonly FactChange[] {
 	if (LATE.includes(step)) return [];
 	const { before, after } = logsAround(step, played);
@@ -225,15 +259,19 @@ function changesOf(step: DayStep, { played, audience }: Telling): readonly FactC
 		const old = first?.[i];
 		if (!old) return [];
 		const [side = ""] = ledger.key.split("/");
-		const [from, to] = [openSum(old, audience), openSum(ledger, audience)];
-		const sums = audience === "gm" ? { before: from, after: to } : { before: null, after: null };
-		return [{ side, ...sums, by: to - from }];
+		const [from, to] = [toNumber(old.total), toNumber(ledger.total)];
+		if (audience === "gm") return [{ side, before: from, after: to, by: to - from }];
+		// A sum that the GM has set does not move, and what moves it by a mission or a lost skill stays with the GM.
+		const by = ledger.replaced === undefined ? openSum(ledger) - openSum(old) : 0;
+		return by === 0 ? [] : [{ side, before: null, after: null, by }];
 	});
-	return audience === "gm" ? all : all.filter(({ by }) => by !== 0);
+	return all;
 }
 
-/** The sum of a ledger, for players without the terms that are kept from them. */
-function openSum({ total, terms }: Ledger, audience: Audience): number {
-	const kept = audience === "gm" ? [] : terms.filter(({ key }) => isKept(key));
-	return kept.reduce((sum, { value }) => sum - toNumber(value), toNumber(total));
-}
+/** Terms of Strategy that everyone sees come about: strokes of fortune, fallen heroes, glory. */
+const OPEN_TERMS: readonly string[] = ["catastrophe", "heroes", "glory"];
+
+const openSum = ({ terms }: Ledger): number =>
+	terms
+		.filter(({ key }) => OPEN_TERMS.includes(key.split("/")[0] ?? ""))
+		.reduce((sum, { value }) => sum + toNumber(value), 0);

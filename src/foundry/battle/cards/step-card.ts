@@ -6,6 +6,7 @@ import {
 	STEP_CARD,
 	type StoredStepCard,
 	sentenceOf,
+	stepsOf,
 	tellStep,
 	toStepCard,
 } from "../../../bridge/battle/index.js";
@@ -36,13 +37,17 @@ export function tellingNow(page: HostBattlePage, number: number, step: DayStep):
 	return message ? ok(message) : fail({ code: "MUSTER.Fault.Battle.nothingToTell" });
 }
 
-/** The time at which players last had the card of a step, in words; empty: they had none. */
-export function announcedAt(page: string, day: number, step: DayStep): string {
+/**
+ * The time at which players last had the card of a step as it is now, in words; empty: they had none, or another.
+ */
+export function announcedAt(page: string, { day, played }: DayInPlay, step: DayStep): string {
 	const message = game.messages.contents.findLast((each) => {
 		const card = cardIn(each);
-		return card?.page === page && card.day === day && card.facts.step === step;
+		return card?.page === page && card.day === day.number && card.facts.step === step;
 	});
-	if (!message) return "";
+	const card = message && cardIn(message);
+	const facts = card && tellStep(step, veiledDay({ day, played }).played, "players");
+	if (!message || !card || !facts || !sameJson(toJson(facts), toJson(card.facts))) return "";
 	const time = new Date(message.timestamp).toLocaleTimeString(words().locale, { hour: "2-digit", minute: "2-digit" });
 	return words().say("MUSTER.Battle.Told.Tell.told", { time });
 }
@@ -56,7 +61,9 @@ export function announcedOfDay(page: string, day: number): object | null {
 	for (const message of game.messages.contents) {
 		const card = cardIn(message);
 		if (card?.page !== page || card.day !== day) continue;
-		// The newest card of a step counts, at its place.
+		if (!message.isContentVisible) continue;
+		// The newest card of a step counts; what followed an older one was taken back with it.
+		for (const step of DAY_STEPS.slice(DAY_STEPS.indexOf(card.facts.step))) if (step !== "heroes") cards.delete(step);
 		cards.delete(card.facts.step);
 		cards.set(card.facts.step, card);
 	}
@@ -100,10 +107,9 @@ export async function fillStepCard(message: ChatMessage.Implementation, html: HT
 		theme: theme === "log" ? "" : `themed theme-${theme}`,
 		mayOpen: page !== null,
 	});
-	const { page: uuid, day } = card;
 	content
 		.querySelector("[data-muster-battle]")
-		?.addEventListener("click", () => void openers().battle({ page: uuid, day }));
+		?.addEventListener("click", () => void openers().battle({ page: card.page }));
 }
 
 /** The card with all that a game master knows, as long as the step still is the same. */
@@ -118,7 +124,8 @@ function withOwnFacts(page: HostBattlePage, card: StoredStepCard): StoredStepCar
 
 /** Steps of which one play has something new to tell the players, in their order. */
 export function newSteps(before: PlayedDay, after: PlayedDay): readonly DayStep[] {
-	return DAY_STEPS.filter((step) => {
+	const steps = stepsOf(after).flatMap((step) => (step === "forces" ? [] : [step]));
+	return steps.filter((step) => {
 		const now = tellStep(step, after, "players");
 		return now !== null && !sameJson(toJson(now), toJson(tellStep(step, before, "players")));
 	});

@@ -9,11 +9,13 @@ import {
 	type StepChances,
 	sayStep,
 	tellStep,
+	waysAgain,
 } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
 import { announcedAt } from "../cards/step-card.js";
 import { askForecast, dropForecast } from "../forecast/index.js";
+import type { DayInPlay } from "../pages/played-day.js";
 import type { ConsoleHost } from "./console-state.js";
 
 /** Milliseconds after which chances of simulated days are taken as they are. */
@@ -76,15 +78,18 @@ export function stepContext(host: ConsoleHost): object {
 	const { shown, step, page } = host;
 	const { played, day } = shown;
 	if (!played || !day) return { outcome: null, next: null, soFar: null };
-	const outcome = step === "forces" ? null : resultOf(step, played, host);
 	const isBegun = Object.keys(played.log).length > 0;
+	// Powers that nothing can block are settled as they are entered: until the day has begun they are entries alone.
+	const outcome = step === "forces" || !isBegun ? null : resultOf(step, played, host);
 	const next = step === "forces" ? null : buildNext(step, played, day, words());
 	const soFar = isBegun && step !== "forces" && step !== "losses" ? buildSoFar(step, { day, played }, words()) : null;
 	return {
-		outcome: outcome && { ...outcome, ...tellingOf(page.uuid, day.number, outcome.step) },
+		outcome: outcome && { ...outcome, ...tellingOf(page.uuid, { day, played }, outcome.step) },
 		next,
 		soFar,
 		hasBelow: next !== null || soFar !== null,
+		// Dice that Luck may throw again stay at hand.
+		opensAnswers: played.outcome === null && (outcome === null || mayUseLuck(step, played)),
 		foldsForms: outcome !== null && step !== "strategy",
 	};
 }
@@ -98,8 +103,12 @@ function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host:
 	return { ...view, chances, isWaiting: known === null, hasChanges: view.changes.length > 0 || chances !== null };
 }
 
+/** True if a throw of a step may be thrown again by Luck. */
+const mayUseLuck = (step: ConsoleStep, { soFar, log }: PlayedDay): boolean =>
+	[...soFar.asked].some(([key, at]) => at === step && log[key] !== undefined && waysAgain(log[key]).includes("luck"));
+
 /** The time at which players had the card of a step, and whether they may have it. */
-function tellingOf(page: string, day: number, step: DayStep) {
-	const at = announcedAt(page, day, step);
+function tellingOf(page: string, inPlay: DayInPlay, step: DayStep) {
+	const at = announcedAt(page, inPlay, step);
 	return { announcedAt: at, mayTell: at === "" && step !== "strategy" && step !== "losses" };
 }

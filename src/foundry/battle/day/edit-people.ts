@@ -1,5 +1,5 @@
 import { sayPost } from "../../../bridge/army/sheet/index.js";
-import { toStoredForce } from "../../../bridge/army/stored/index.js";
+import { FORCE_PATH, toStoredForce } from "../../../bridge/army/stored/index.js";
 import {
 	addPeople,
 	type BattleDay,
@@ -9,9 +9,10 @@ import {
 	packForces,
 	partedId,
 	toBattleInput,
+	withNewLeads,
 } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { toJson } from "../../../engine/schema/index.js";
+import { sameJson, toJson, valueAt } from "../../../engine/schema/index.js";
 import { storedForceOf } from "../../army/actor/index.js";
 import { writeStep } from "../../army/actor/steps.js";
 import { actorAt } from "../../host/find-document.js";
@@ -26,8 +27,9 @@ import { heroFields } from "./read-heroes.js";
 
 /**
  * Changes the commander of a side or the post of one of its heroes: in the army, as a step that its sheet can undo, and
- * in the day's copy of it. Faults, after which nothing is written: the day is over or applied; the army is gone; those
- * of `editPeople`; no battle can be fought so, of which one could be before.
+ * in the day's copy of it. Faults, after which nothing is written: another GM keeps the battle; the day is over or
+ * applied; the army has changed since it was taken; those of `editPeople`; no battle can be fought so, of which one
+ * could be before.
  */
 export function changePeople(page: HostBattlePage, number: number, edit: PeopleEdit): Promise<Result<null>> {
 	return changeOpen(page, number, async (day) => {
@@ -73,6 +75,10 @@ function changeOpen(
 	number: number,
 	changeOf: (day: BattleDay) => Promise<Result<TitledChange>>,
 ): Promise<Result<null>> {
+	// Entries of a day are written by one client alone, so that of two changes both are kept.
+	const { activeGM } = game.users;
+	if (activeGM !== null && activeGM.id !== game.user.id)
+		return Promise.resolve(fail({ code: "MUSTER.Fault.Battle.otherGm", data: { name: activeGM.name } }));
 	return inTurnOf(page, async () => {
 		const found = dayOf(page, number);
 		if (!found.ok) return found;
@@ -82,16 +88,40 @@ function changeOpen(
 		const made = await changeOf(day);
 		if (!made.ok) return made;
 		const { change, title } = made.value;
-		const { forces, heroes } = change;
+		const { forces } = change;
+		const hasChanged = armyHasChanged(change, day);
+		if (hasChanged) return fail({ code: "MUSTER.Fault.Battle.armyChanged" });
+		const heroes = change.heroes ?? ledOtherwise(day, forces);
 		const fields = heroes ? { [`setup.sides.${heroes.side}.heroes`]: toJson(heroes.parts) } : {};
 		const setup = heroes ? { ...day.setup, sides: withParts(day, heroes) } : day.setup;
 		const rules = battleRules();
 		const after = toBattleInput(setup, forces, rules);
 		if (!after.ok && toBattleInput(day.setup, day.forces, rules).ok) return after;
-		const written = await writeArmy(change, title);
-		if (!written.ok) return written;
 		const read = heroes ? await heroFields({ ...day, setup, forces }, page) : {};
-		return writeDay(page, number, { forces: packForces(forces), ...fields, ...read });
+		// The day first: an army that then refuses its step is said to have changed, and can be taken as it is.
+		const written = await writeDay(page, number, { forces: packForces(forces), ...fields, ...read });
+		return written.ok ? writeArmy(change, title) : written;
+	});
+}
+
+/** Heroes of a side who lead otherwise by another commander, as they take part then; undefined: none do. */
+function ledOtherwise({ setup, forces }: BattleDay, after: BattleDay["forces"]): PeopleChange["heroes"] {
+	const { sides } = withNewLeads(setup, forces, after);
+	const side = Object.keys(sides).find((id) => !sameJson(toJson(sides[id]?.heroes), toJson(setup.sides[id]?.heroes)));
+	return side === undefined ? null : { side, parts: sides[side]?.heroes ?? [] };
+}
+
+/** True where the army has something else by now at a place that a change writes than the day has of it. */
+function armyHasChanged({ uuid, update, forces: after }: PeopleChange, { forces }: BattleDay): boolean {
+	const actor = actorAt(uuid);
+	const stored = actor && storedForceOf(actor);
+	const taken = forces.find((each, i) => each !== after[i])?.force;
+	if (!stored?.ok || !taken) return false;
+	const [now, then] = [toJson(stored.value), toJson(toStoredForce(taken))];
+	return Object.keys(update).some((key) => {
+		const path = key.replace(`${FORCE_PATH}.`, "");
+		const [is, was] = [valueAt(now, path), valueAt(then, path)];
+		return was !== undefined && !sameJson(toJson(is ?? null), toJson(was));
 	});
 }
 
