@@ -122,12 +122,14 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 
 	it("say what a vacant command costs; a commander is rolled with the dice shown, taken back, and named", async () => {
 		const warning = side("b").locator("[data-commander] .muster-notice");
-		await expect.poll(() => warning.innerText()).toMatch(/Its Strategy counts as 0, and it wins .* of such days/);
+		await expect
+			.poll(() => warning.innerText())
+			.toMatch(/Its commander’s Strategy counts as 0, and it holds the field on .* of such days/);
 		await table.rig(gm, [5, 4, 3, 2]);
 		await side("b").locator("[data-action=drawCommander]").click();
 		const drawn = side("b").locator(".muster-post__drawn");
 		await expect.poll(() => drawn.innerText()).toContain("3d6: 5, 4, 3; sum 12: Average, battles: 4 or 5.");
-		await expect.poll(() => drawn.innerText()).toMatch(/wins: .* → /);
+		await expect.poll(() => drawn.innerText()).toMatch(/holds the field: .* → /);
 		await expect.poll(async () => (await stored(LEVY)).commander.strategy).toBe(12);
 		expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 		await drawn.locator("[data-action=undrawCommander]").click();

@@ -173,7 +173,9 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await goTo("contest");
 		await battle('input[data-answer="contest/a"]').fill("4 3 4");
 		await battle("button[data-action=roll]").click();
-		await battle(".muster-battle__answers > summary").click();
+		await battle(".muster-battle__answers").evaluate((details: HTMLDetailsElement) => {
+			details.open = true;
+		});
 		await expect.poll(() => battle(".muster-battle__answers").innerText()).toContain("typed in");
 		await battle(".muster-scene [data-act=remove]").first().click();
 		await expect.poll(() => inPage(gm, ({ stage }) => stage.notices.at(-1)?.message)).toContain("Step back");

@@ -130,7 +130,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	protected override onOpen(): void {
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
-		void loadChunk(() => import("./console-people.js")).then((part) => part.listenForDrops(this));
+		void loadChunk(() => import("./console-people.js")).then(
+			// A window that was closed meanwhile has no element any more.
+			(part) => this.rendered && part.listenForDrops(this),
+		);
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
 		this.followPage();

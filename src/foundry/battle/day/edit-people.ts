@@ -97,10 +97,11 @@ function changeOpen(
 		const rules = battleRules();
 		const after = toBattleInput(setup, forces, rules);
 		if (!after.ok && toBattleInput(day.setup, day.forces, rules).ok) return after;
+		const written = await writeArmy(change, title);
+		if (!written.ok) return written;
 		const read = heroes ? await heroFields({ ...day, setup, forces }, page) : {};
-		// The day first: an army that then refuses its step is said to have changed, and can be taken as it is.
-		const written = await writeDay(page, number, { forces: packForces(forces), ...fields, ...read });
-		return written.ok ? writeArmy(change, title) : written;
+		// A page that refuses now leaves an army that has changed since it was taken, which the console says.
+		return writeDay(page, number, { forces: packForces(forces), ...fields, ...read });
 	});
 }
 
