@@ -14,7 +14,7 @@ import {
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { sameJson, toJson, valueAt } from "../../../engine/schema/index.js";
 import { storedForceOf } from "../../army/actor/index.js";
-import { writeStep } from "../../army/actor/steps.js";
+import { enqueueChange, writeStep } from "../../army/actor/steps.js";
 import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { strangersTo } from "../../host/permissions.js";
@@ -134,7 +134,8 @@ function withParts({ setup }: BattleDay, { side, parts }: NonNullable<PeopleChan
 async function writeArmy({ uuid, update }: PeopleChange, title: string | undefined): Promise<Result<null>> {
 	if (uuid === "" || Object.keys(update).length === 0) return ok(null);
 	const actor = actorAt(uuid);
-	return actor ? writeStep(actor, update, title) : fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+	return enqueueChange(actor, () => writeStep(actor, update, title));
 }
 
 /** The title of a step that gives a hero a post in the army. */
