@@ -56,8 +56,7 @@ describe.each(GENERATIONS)("tokens that share their points, version %i", (genera
 		[table, gm] = await tableForTest({ generation, system, world }, "Gamemaster");
 	}
 
-	// Which tokens are one target is the same in both versions: of the kinds each is played on one.
-	describe.runIf(generation === 13)("of a troop", () => {
+	describe("of a troop", () => {
 		const points = (): Promise<number[]> =>
 			inPage(
 				gm,
@@ -146,7 +145,7 @@ describe.each(GENERATIONS)("tokens that share their points, version %i", (genera
 		});
 	});
 
-	describe.runIf(generation === 14)("of a squad", () => {
+	describe("of a squad", () => {
 		const stamina = (): Promise<unknown> =>
 			inPage(
 				gm,
