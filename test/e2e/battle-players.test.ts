@@ -364,4 +364,13 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await expect.poll(() => rolledFor("Ghurk")).toBe(1);
 		await expectNoFaults(gm, beside, anna, bert);
 	});
+
+	it("shows each player the last result of the day in the own window, as the chat has it", async () => {
+		for (const seat of [anna, bert]) {
+			const answer = ({ page }: Seat, within: string) => page.locator(`${within} .muster-answer__answer`).last();
+			const said = await answer(seat, "#chat [data-muster-card=battleStep]").innerText();
+			await expect.poll(() => answer(seat, ".muster-player [data-told]").innerText()).toBe(said);
+		}
+		if (generation === LOOKED_AT) expect(await violationsIn(anna, ".muster-player")).toEqual([]);
+	});
 });
