@@ -26,7 +26,6 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { postMessage } from "../../rolls/post-card.js";
-import { readersOf, veiledSpeaker } from "../../tokens/name-for.js";
 import { cardContentOf } from "../cards/battle-card.js";
 import { newSteps, stepMessage, tellingNow } from "../cards/step-card.js";
 import { announceBattle } from "../pages/battle-hooks.js";
@@ -248,8 +247,8 @@ export async function tellPlayers(page: HostBattlePage, number: number, step: Da
 async function post(data: object, visibility: Visibility): Promise<void> {
 	const { rolls } = data as { readonly rolls: readonly Roll[] };
 	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const { speaker } = veiledSpeaker(readersOf(visibility));
-	const message = { speaker, ...data, ...sound } as ChatMessage.CreateData;
+	// A battle is reported by the GM, and not by a token of one side that happens to be selected.
+	const message = { speaker: { alias: game.user.name }, ...data, ...sound } as ChatMessage.CreateData;
 	const posted = await postMessage(applyVisibility(message, visibility), creationOptions(visibility));
 	if (!posted.ok) notifyFault(posted.fault);
 }
