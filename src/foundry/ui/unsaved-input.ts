@@ -80,7 +80,11 @@ export function restoreFields(next: HTMLElement, prior: HTMLElement, { snapshot,
 		const isNew = snapshot.has(selector) && snapshot.get(selector) !== value;
 		const isFocused = successor === activeElement;
 		const isUnsaved = value !== renderedValue(field) && (isDraft(field, successor) || (isFocused && !follows));
-		if (isNew || isUnsaved || restoreReason(field, successor)) writeValue(successor, value);
+		const reason = reasonOf(field);
+		if (isNew || isUnsaved || (reason && replacesSame(field, successor))) {
+			writeValue(successor, value);
+			if (reason) moveReason(reason, successor);
+		}
 		if (isFocused) restoreCursor(field, successor);
 	}
 }
@@ -99,18 +103,23 @@ function restoreDetails(next: HTMLElement, prior: HTMLElement): void {
 const isDraft = ({ dataset }: Field, successor: Field): boolean =>
 	dataset["draft"] !== undefined && dataset["draft"] === successor.dataset["draft"];
 
-/**
- * Keeps a refused value with its reason after it, until the value that it was to replace changes; that of a form may be
- * rendered as it is typed.
- */
-function restoreReason(field: Field, successor: Field): boolean {
+/** The sentence after a field that says why its value is refused; null: it is not. */
+function reasonOf(field: Field): Element | null {
 	const reason = field.nextElementSibling;
-	if (field.getAttribute("aria-invalid") !== "true" || reason?.getAttribute("role") !== "alert") return false;
-	if (![renderedValue(field), currentValue(field)].includes(renderedValue(successor))) return false;
+	return field.getAttribute("aria-invalid") === "true" && reason?.getAttribute("role") === "alert" ? reason : null;
+}
+
+/**
+ * True if the value that a refused one was to replace is still the same; that of a form may be rendered as it is typed.
+ */
+const replacesSame = (field: Field, successor: Field): boolean =>
+	[renderedValue(field), currentValue(field)].includes(renderedValue(successor));
+
+/** A refused value is never without its reason. */
+function moveReason(reason: Element, successor: Field): void {
 	successor.setAttribute("aria-invalid", "true");
 	successor.setAttribute("aria-describedby", reason.id);
 	successor.after(reason);
-	return true;
 }
 
 function restoreCursor(field: Field, successor: Field): void {

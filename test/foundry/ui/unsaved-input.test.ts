@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { markField } from "../../../src/foundry/ui/form-fields.js";
 import {
 	followTyping,
 	hasUnsavedInput,
@@ -70,6 +71,29 @@ describe("a part of a window that is drawn again", () => {
 		const same = field(redraw(prior, '<input name="note" data-draft="u1">'), "note").value;
 		const other = field(redraw(prior, '<input name="note" data-draft="u2">'), "note").value;
 		expect({ same, other }).toEqual({ same: "Half a sentence", other: "" });
+	});
+
+	it.each([
+		["typed while it was drawn", '<input id="men" name="men" value="0">', '<input id="men" name="men" value="3">', "3"],
+		[
+			"a draft",
+			'<input id="men" name="men" data-draft="u1" value="">',
+			'<input id="men" name="men" data-draft="u1" value="">',
+			"",
+		],
+		["stored anew", '<input id="men" name="men" value="2">', '<input id="men" name="men" value="4">', "4"],
+	])("keeps the reason with a refused value that was %s", (_how, drawn, next, before) => {
+		const prior = part(drawn);
+		field(prior, "men").value = before;
+		const snapshot = snapshotFields(prior);
+		field(prior, "men").value = "3x";
+		markField(field(prior, "men"), "No number");
+		const now = redraw(prior, next, { snapshot });
+		expect({
+			value: field(now, "men").value,
+			invalid: field(now, "men").getAttribute("aria-invalid"),
+			said: now.querySelector(`#${field(now, "men").getAttribute("aria-describedby")}`)?.textContent,
+		}).toEqual({ value: "3x", invalid: "true", said: "No number" });
 	});
 
 	it("keeps a refused value with its reason, until the stored value is another", () => {
