@@ -30,7 +30,7 @@ export {
 	type PeopleEdit,
 	withNewLeads,
 } from "./console/people-edits.js";
-export { type DrawnCommander, sayDrawn } from "./console/people-view.js";
+export type { DrawnCommander } from "./console/people-view.js";
 export type { FieldView } from "./console/say-body.js";
 export { questionSayer } from "./console/say-question.js";
 export { sayWins } from "./console/say-wins.js";
@@ -141,8 +141,7 @@ export { type StormResult, stormResult } from "./siege/storm-result.js";
 export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
 export { buildChances, type StepChances } from "./step-results/chance-change.js";
 export { buildNext } from "./step-results/next-rolls.js";
-export { sayStep } from "./step-results/say-step.js";
-export { sentenceOf } from "./step-results/sentences.js";
+export { sayStep, sentenceOf } from "./step-results/say-step.js";
 export { buildSoFar, reportedScenes } from "./step-results/so-far.js";
 export {
 	buildStepCard,

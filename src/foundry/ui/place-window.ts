@@ -14,7 +14,7 @@ export function placeWindow(shown: Placed, beside = false): void {
 	const { ownerDocument: page } = shown.element;
 	const view = page.defaultView;
 	if (!view) return;
-	const others = ([...foundry.applications.instances.values()] as unknown as readonly Placed[])
+	const others = [...foundry.applications.instances.values()]
 		.filter((each) => each.id !== shown.id && each.rendered && !each.minimized)
 		.flatMap(({ element }) => (element?.classList.contains("muster-app") ? [element.getBoundingClientRect()] : []));
 	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? view.innerWidth;

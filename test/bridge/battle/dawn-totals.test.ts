@@ -18,7 +18,15 @@ import { ENGLISH } from "../render.js";
 import { anyStoredDay } from "./any-day.js";
 
 const SEEDS = Array.from({ length: 250 }, (_, i) => i + 1);
-const NO_FORECAST = { sides: [], units: [], noWinner: 0, noWinnerWithin: "exact", sampled: 0, approximate: [] };
+const NO_FORECAST: DayForecast = {
+	sides: [],
+	units: [],
+	heroes: [],
+	noWinner: 0,
+	noWinnerWithin: "exact",
+	sampled: 0,
+	approximate: [],
+};
 
 const numberIn = (text: string): number => Number(text.replaceAll(",", ""));
 
@@ -71,7 +79,7 @@ describe("totals of a day", () => {
 			const shown = buildResult(outcome, input, ENGLISH).sides;
 			const stored = toBattleCard({ page: "p", name: "Ford", day: 1 }, outcome, input);
 			const card = buildBattleCard(stored, ENGLISH).rows;
-			const luck = luckBlocks(outcome, NO_FORECAST as unknown as DayForecast, namesIn(input), ENGLISH);
+			const luck = luckBlocks(outcome, NO_FORECAST, namesIn(input), ENGLISH);
 			const lucky = luck.flatMap((block) => (block.kind === "table" ? block.rows.map((row) => row[2]) : []));
 			expect(lucky).toEqual(shown.map(({ lost }) => lost));
 			for (const [i, { men, lost, dead, wounded }] of shown.entries())

@@ -191,7 +191,7 @@ describe("an action of an army", () => {
 			fc.property(anyAction, (action) => {
 				const all = done(action);
 				if (all) some += 1;
-				if (all) check(all, action.action.form as unknown as Form);
+				if (all) check(all, action.action.form as Form);
 			}),
 			{ numRuns: 500 },
 		);

@@ -102,7 +102,7 @@ const five = (more: Partial<BattleInput> = {}, strategy = 12): BattleInput =>
 	);
 
 describe("figures of simulated days", () => {
-	it.each([0, 1, 9, 3, 6].map(variedFight))(
+	it.each([0, 1, 9, 3, 4, 12, 6].map(variedFight))(
 		"are within their intervals in 19 of 20 cases, nearly, when first shown: battle $name",
 		(fight) => {
 			const found = coverageOf(fight, FEWEST_DAYS, 200);

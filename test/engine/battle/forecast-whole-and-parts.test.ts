@@ -4,7 +4,7 @@ import { oneAgainstSeveral } from "./one-against-several.js";
 import { variedFight } from "./varied.js";
 
 /** The first battles, and those in which odds against nothing once were taken for odds against little. */
-const LOPSIDED = [...Array.from({ length: 12 }, (_, i) => i), 85, 86, 162, 168, 296];
+const LOPSIDED = [...Array.from({ length: 30 }, (_, i) => i), 85, 86, 162, 168, 296];
 
 /** More than what binary fractions lose. */
 const SLACK = 1e-9;

@@ -1,7 +1,7 @@
 import type { Ratio } from "../../../engine/common/index.js";
 import { isRecord } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { toJson } from "../../../engine/schema/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { cutText } from "../../text/index.js";
 import type { Change } from "../../transactions/index.js";
 import { ABSENT, isAbsent } from "../../transactions/index.js";
@@ -160,7 +160,7 @@ function leaves(path: string, before: unknown, after: Json): readonly Leaf[] {
 		return Object.entries(after).flatMap(([key, value]) => leaves(`${path}.${key}`, before[key], value as Json));
 	}
 	const was = before === undefined ? ABSENT : (before as Json);
-	return JSON.stringify(was) === JSON.stringify(after) ? [] : [[path, was, after]];
+	return sameJson(was, after) ? [] : [[path, was, after]];
 }
 
 function valueAt(stored: unknown, path: readonly string[]): unknown {

@@ -80,7 +80,7 @@ function commanderOf(own: MergedSide, frame: PeopleFrame) {
 }
 
 /** The dice of a draw, and what they make. */
-export function sayDrawn({ quality, battles, faces, more, skill }: DrawnCommander, words: Words): string {
+function sayDrawn({ quality, battles, faces, more, skill }: DrawnCommander, words: Words): string {
 	const [from, to] = battles;
 	return words.say("MUSTER.Battle.Commander.drawn", {
 		faces: faces.join(", "),

@@ -30,6 +30,13 @@ export function sayStep(facts: StepFacts, words: Words) {
 	};
 }
 
+/** The result of a step as one text: of a contest also who leads; then its sentence. */
+export function sentenceOf(facts: StepFacts, words: Words): string {
+	const { answer, leads, sentence } = sayStep(facts, words);
+	if (leads === "") return sentence;
+	return words.say("MUSTER.Battle.Told.verdict", { answer, leads, sentence });
+}
+
 const ICONS = {
 	powers: "wand-sparkles",
 	fortune: "dice",

@@ -2,8 +2,7 @@ import type { Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { type ConsoleStep, stepsOf } from "../console/path-view.js";
 import type { Audience } from "../document/audience.js";
-import { sayStep } from "./say-step.js";
-import type { StepFacts } from "./step-facts.js";
+import { sentenceOf } from "./say-step.js";
 import { tellStep } from "./tell-step.js";
 
 /** The result of a step, or of a scene, in a sentence. */
@@ -11,13 +10,6 @@ export interface Sentence {
 	readonly step: ConsoleStep;
 	readonly label: string;
 	readonly text: string;
-}
-
-/** The result of a step as one text: of a contest also who leads; then its sentence. */
-export function sentenceOf(facts: StepFacts, words: Words): string {
-	const { answer, leads, sentence } = sayStep(facts, words);
-	if (leads === "") return sentence;
-	return words.say("MUSTER.Battle.Told.verdict", { answer, leads, sentence });
 }
 
 /** The sentences of a day's steps as far as it is played, in their order. */

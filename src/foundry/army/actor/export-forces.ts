@@ -1,4 +1,5 @@
 import { toArmyFile, toWorldFile } from "../../../bridge/army/stored/index.js";
+import { isJson, sameJson } from "../../../engine/schema/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import type { LooseSettings } from "../../host/surfaces.js";
@@ -114,9 +115,10 @@ const SYSTEM_BOUND: readonly string[] = ["systemMapping", "carrierType"];
 
 /** The settings that differ from those of a new world. */
 function changedSettings(): readonly string[] {
-	return WORLD_SETTINGS.filter(
-		(key) => JSON.stringify(game.settings.get(MODULE_ID, key)) !== JSON.stringify(standardOf(key)),
-	);
+	return WORLD_SETTINGS.filter((key) => {
+		const [present, standard]: readonly unknown[] = [game.settings.get(MODULE_ID, key), standardOf(key)];
+		return !(isJson(present) && isJson(standard) && sameJson(present, standard));
+	});
 }
 
 /** Settings by which the module remembers something of the world; no GM sets them. */

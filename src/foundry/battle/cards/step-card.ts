@@ -2,16 +2,13 @@ import {
 	buildStepCard,
 	buildStepFallback,
 	type PlayedDay,
-	readStepCard,
-	STEP_CARD,
 	type StoredStepCard,
-	sentenceOf,
 	stepsOf,
 	tellStep,
 	toStepCard,
 } from "../../../bridge/battle/index.js";
-import { DAY_STEPS, type DayStep } from "../../../engine/battle/index.js";
-import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import type { DayStep } from "../../../engine/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
@@ -20,6 +17,7 @@ import { fetchTemplate, words } from "../../host/words.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { type DayInPlay, playedDay } from "../pages/played-day.js";
 import { veiledDay } from "../pages/veiled-army.js";
+import { stepCardIn } from "./step-messages.js";
 
 /** Content of the message that tells all players of a step; null: there is nothing to tell them. */
 export function stepMessage(page: HostBattlePage, inPlay: DayInPlay, step: DayStep): object | null {
@@ -42,10 +40,10 @@ export function tellingNow(page: HostBattlePage, number: number, step: DayStep):
  */
 export function announcedAt(page: string, { day, played }: DayInPlay, step: DayStep): string {
 	const message = game.messages.contents.findLast((each) => {
-		const card = cardIn(each);
+		const card = stepCardIn(each);
 		return card?.page === page && card.day === day.number && card.facts.step === step;
 	});
-	const card = message && cardIn(message);
+	const card = message && stepCardIn(message);
 	const facts = card && tellStep(step, veiledDay({ day, played }).played, "players");
 	if (!message || !card || !facts || !sameJson(toJson(facts), toJson(card.facts))) return "";
 	const time = new Date(message.timestamp).toLocaleTimeString(words().locale, { hour: "2-digit", minute: "2-digit" });
@@ -53,46 +51,11 @@ export function announcedAt(page: string, { day, played }: DayInPlay, step: DayS
 }
 
 /**
- * The results that players know of a day, by the messages that they have: the last step as a block, the others as
- * sentences, newest first; null: nothing.
- */
-export function announcedOfDay(page: string, day: number): object | null {
-	const cards = new Map<DayStep, StoredStepCard>();
-	for (const message of game.messages.contents) {
-		const card = cardIn(message);
-		if (card?.page !== page || card.day !== day) continue;
-		if (!message.isContentVisible) continue;
-		// The newest card of a step counts; what followed an older one was taken back with it.
-		for (const step of DAY_STEPS.slice(DAY_STEPS.indexOf(card.facts.step))) if (step !== "heroes") cards.delete(step);
-		cards.delete(card.facts.step);
-		cards.set(card.facts.step, card);
-	}
-	const [last, ...earlier] = [...cards.values()].toReversed();
-	if (!last) return null;
-	const rows = earlier.map(({ facts }) => ({
-		label: words().say(`MUSTER.Battle.Step.${facts.step}.name`),
-		text: sentenceOf(facts, words()),
-	}));
-	return { ...buildStepCard(last, words()), earlier: rows };
-}
-
-/** True for the message of a step of that battle. */
-export const tellsOf = (message: ChatMessage.Implementation, page: string): boolean => cardIn(message)?.page === page;
-
-/** The card of a step in a message of a game master; null: it is none, or a player's. */
-function cardIn(message: ChatMessage.Implementation): StoredStepCard | null {
-	const flag: unknown = message.flags[MODULE_ID];
-	if (!isRecord(flag) || flag["kind"] !== STEP_CARD || message.author?.isGM !== true) return null;
-	const read = readStepCard(flag, "");
-	return read.ok ? read.value : null;
-}
-
-/**
  * Puts the reader's own view of a step's card into a message that the host has drawn; what cannot be read, and what a
  * player has written, keeps its static content.
  */
 export async function fillStepCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
-	const card = cardIn(message);
+	const card = stepCardIn(message);
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!card || !content || !message.isContentVisible) return;
 	const draw = await fetchTemplate<object>("chat/battle-step", [

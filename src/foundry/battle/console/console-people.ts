@@ -1,13 +1,10 @@
-import { type DrawnCommander, sayDrawn, sayWins } from "../../../bridge/battle/index.js";
-import { escapeHtml } from "../../../bridge/text/index.js";
+import { type DrawnCommander, sayWins } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { drawCommander as drawnBy } from "../../../engine/force/index.js";
-import { applyVisibility, creationOptions } from "../../host/compat.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { settleGame } from "../../rolls/host-dice.js";
-import { postMessage } from "../../rolls/post-card.js";
 import { changePeople, dropPerson } from "../day/edit-people.js";
 import { battleRules } from "../pages/battle-rules.js";
 import type { ConsoleHost } from "./console-state.js";
@@ -25,13 +22,16 @@ export async function changePerson({ page, shown }: ConsoleHost, path: string, t
 
 const strategyOf = (side: string): string => `people.${side}.commander.strategy`;
 
-/** Draws a commander for a side by the table of RULES 1.7; GMs alone see the dice. */
+/**
+ * Draws a commander for a side by the table of RULES 1.7. The dice stand on the console alone: a message, whispered or
+ * not, reaches every client.
+ */
 export async function drawCommander(host: ConsoleHost, side: string): Promise<Result<null>> {
 	const { commanders } = battleRules().force.tables;
 	const game = { id: "commander", version: 1, check: ok, play: () => drawnBy("commander", commanders) };
 	const settled = await settleGame(game, null);
 	if (!settled.ok) return settled;
-	const { driven, rolls } = settled.value;
+	const { driven } = settled.value;
 	const thrown = driven.log["commander/experience"];
 	const drawn: DrawnCommander = {
 		...driven.outcome,
@@ -43,7 +43,6 @@ export async function drawCommander(host: ConsoleHost, side: string): Promise<Re
 	host.drawn.set(side, drawn);
 	const done = await changePerson(host, strategyOf(side), String(drawn.skill));
 	if (!done.ok) host.drawn.delete(side);
-	else await tell(host, side, drawn, rolls);
 	return done;
 }
 
@@ -58,14 +57,6 @@ export async function undrawCommander(host: ConsoleHost, side: string): Promise<
 
 function strategyNow({ shown: { played } }: ConsoleHost, side: string): number {
 	return played?.input.sides.find(({ id }) => id === side)?.force.commander.strategy ?? 0;
-}
-
-async function tell(host: ConsoleHost, side: string, drawn: DrawnCommander, rolls: readonly Roll[]): Promise<void> {
-	const name = host.shown.day?.setup.sides[side]?.name ?? "";
-	const title = words().say("MUSTER.Battle.Commander.drawnFor", { name });
-	const content = `<p><strong>${escapeHtml(title)}</strong></p><p>${escapeHtml(sayDrawn(drawn, words()))}</p>`;
-	const message = { content, rolls: [...rolls], sound: CONFIG.sounds.dice } as ChatMessage.CreateData;
-	await postMessage(applyVisibility(message, "gm"), creationOptions("gm"));
 }
 
 /** Takes actors that are dropped on a side: on its commander as that, elsewhere as a further hero. */

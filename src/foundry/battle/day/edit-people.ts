@@ -40,7 +40,7 @@ export function changePeople(page: HostBattlePage, number: number, edit: PeopleE
 
 /**
  * Makes an actor the commander of the leading army of a side, or a further hero of it who takes part. Faults: those of
- * {@link changePeople}; the actor has a place already that contradicts it, in this army or as a hero of another.
+ * {@link changePeople}; the actor has a place already that contradicts it, in this army or in another.
  */
 export function dropPerson(
 	page: HostBattlePage,
@@ -52,9 +52,10 @@ export function dropPerson(
 		const taken = day.forces.find((each) => each.place === place)?.force;
 		if (!taken) return fail({ code: "MUSTER.Fault.Battle.noForce" });
 		const other = day.forces.find(
-			(each) => each.place !== place && each.force.heroes.some(({ link }) => link === person.uuid),
+			({ place: at, force: { commander, heroes } }) =>
+				at !== place && [commander, ...heroes].some(({ link }) => link === person.uuid),
 		);
-		if (other && role === "heroes")
+		if (other)
 			return fail({ code: "MUSTER.Fault.Battle.heroElsewhere", data: { name: person.name, army: other.force.name } });
 		const { linkPerson } = await loadChunk(() => import("../../army/sheet/edit-army.js"));
 		const update = await linkPerson(toStoredForce(taken), role, person);

@@ -14,7 +14,7 @@ import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/form-fields.js";
 import { showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
-import { announcedOfDay, tellsOf } from "../cards/step-card.js";
+import { announcedOfDay, tellsOf } from "../cards/step-messages.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../pages/battle-names.js";
 import { BattleWindow } from "../pages/battle-window.js";
 import { sayGone, whenGone } from "../pages/page-window.js";
