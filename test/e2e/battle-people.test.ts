@@ -149,7 +149,7 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 
 	it("are dropped on a side of the battle too, once", async () => {
 		await drop(".muster-battle .muster-force.muster-side--b .muster-post--free");
-		await expect.poll(notices).toContain("Aldwin is a hero of Hillmen already.");
+		await expect.poll(notices).toContain("Aldwin has a place in Hillmen already.");
 		await drop(".muster-battle .muster-force.muster-side--b .muster-post--free", SKIRMISH.raider);
 		const added = side("b").locator("[data-hero] strong");
 		await expect.poll(() => added.allInnerTexts()).toEqual(["Raider"]);
