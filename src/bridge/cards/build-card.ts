@@ -5,7 +5,7 @@ import { buildMobCard, buildMobFallback } from "../mob/index.js";
 import type { BandsView, BatchCardView, CardOptions, DuelRow, RollCardView, RollsView } from "../rolls/cards/index.js";
 import { buildDiceOf } from "../rolls/cards/index.js";
 import type { Words } from "../text/index.js";
-import { escapeHtml, joinParts } from "../text/index.js";
+import { escapeHtml, inert, joinParts } from "../text/index.js";
 import type { EarlyKind } from "./card-table.js";
 import { buildEarlyCard } from "./card-table.js";
 import type { CardView, HelpCardView, StoredCard } from "./card-view.js";
@@ -42,9 +42,7 @@ function buildMobActionCard(stored: StoredMob, words: Words, options: CardOption
  * programs read it. Only tags and attributes that the host lets through, no drawing, no button; every text is escaped.
  */
 export function buildFallback(card: CardView): string {
-	const whole = buildWhole(card);
-	// The host would roll a formula in double brackets, also in a text of a player: a joiner of no width parts them.
-	return whole.replaceAll(/\[(?=\[)/g, "[\u2060");
+	return inert(buildWhole(card));
 }
 
 type PlainCard = Exclude<CardView, MobCardView | CampaignCardView>;

@@ -14,7 +14,7 @@ export {
 	withoutQuotes,
 } from "./read-number.js";
 export { createMarker, joinParts, type Marker, type Part } from "./rich.js";
-export { byteLength, cutName, cutText, escapeHtml, tellApart } from "./strings.js";
+export { byteLength, cutName, cutText, escapeHtml, inert, tellApart } from "./strings.js";
 export {
 	type Choice,
 	canSay,

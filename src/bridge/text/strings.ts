@@ -54,6 +54,15 @@ export function escapeHtml(text: string): string {
 }
 
 /**
+ * Text or HTML in which the host finds nothing to do: it would roll what stands in double brackets and draw what
+ * follows an at sign, also where a player wrote it. A joiner of no width parts them.
+ * @example
+ * inert("[[/r 1d6]]").includes("[["); // false
+ */
+export const inert = (text: string): string =>
+	text.replaceAll(/\[(?=\[)/g, "[\u2060").replaceAll(/@(?=[A-Za-z]+\[)/g, "@\u2060");
+
+/**
  * Names with the equal ones numbered in their order, so that each can be chosen; an empty one stays so.
  * @example
  * tellApart(["Spears", "Bows", "Spears"]); // ["Spears (1)", "Bows", "Spears (2)"]

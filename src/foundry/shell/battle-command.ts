@@ -8,7 +8,7 @@ import {
 } from "../../bridge/battle/index.js";
 import type { Cursor, Mistype } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
-import { escapeHtml, joinList, sayFault } from "../../bridge/text/index.js";
+import { escapeHtml, inert, joinList, sayFault } from "../../bridge/text/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { nameOfArmy } from "../army/actor/army-names.js";
 import { allForces, isForce } from "../army/actor/index.js";
@@ -271,7 +271,7 @@ function stateOf(page: HostBattlePage): Answer | null {
 async function say({ html, battles }: Answer): Promise<void> {
 	const message = {
 		speaker: ChatMessage.getSpeaker(),
-		content: `<div class="muster-fallback">${html}</div>`,
+		content: inert(`<div class="muster-fallback">${html}</div>`),
 		flags: { [MODULE_ID]: { kind: LIST_CARD, battles: [...battles] } },
 	};
 	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));

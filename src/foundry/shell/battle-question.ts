@@ -1,6 +1,6 @@
 import { withNumber } from "../../bridge/battle/index.js";
 import type { Cursor } from "../../bridge/rolls/commands/index.js";
-import { escapeHtml } from "../../bridge/text/index.js";
+import { escapeHtml, inert } from "../../bridge/text/index.js";
 import { isOpen } from "../battle/open/known-battles.js";
 import { WHICH_CARD } from "../battle/pages/battle-names.js";
 import { battlePageAt, battlePages, type HostBattlePage, lastDayOf } from "../battle/pages/battle-pages.js";
@@ -32,7 +32,7 @@ export async function askWhich({ text: line, places }: Cursor, among: readonly s
 	const hint = words().say("MUSTER.Battle.Command.whichHint", { line: named });
 	const message = {
 		speaker: ChatMessage.getSpeaker(),
-		content: `<div class="muster-fallback">${lines.join("")}<p>${escapeHtml(hint)}</p></div>`,
+		content: inert(`<div class="muster-fallback">${lines.join("")}<p>${escapeHtml(hint)}</p></div>`),
 		flags: { [MODULE_ID]: { kind: WHICH_CARD, line, battles: [...among] } },
 	};
 	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));

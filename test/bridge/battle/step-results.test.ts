@@ -97,6 +97,21 @@ describe.each(SEEDS)("a day of any kind, %i", (seed) => {
 		}
 	});
 
+	it("has a message in which the host finds nothing to roll and nothing to draw", () => {
+		for (const step of DAY_STEPS) {
+			const facts = tellStep(step, whole, "players");
+			if (!facts) continue;
+			const name = "[[/r 9d9]] @UUID[Actor.x]{y} <b>";
+			const named = {
+				...facts,
+				sides: facts.sides.map((side) => ({ ...side, name })),
+				rows: facts.rows.map((row) => ({ ...row, name })),
+			};
+			const html = buildStepFallback(buildStepCard({ name, day: 1, facts: named }, ENGLISH));
+			expect(html).not.toMatch(/\[\[|@[A-Za-z]+\[|<b>/);
+		}
+	});
+
 	it("foresees the number to roll", () => {
 		const foreseen = nextTargets(part);
 		const real = targetsOf(whole.soFar, whole.input);

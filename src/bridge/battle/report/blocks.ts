@@ -5,7 +5,7 @@ import type { DayForecast } from "../../../engine/forecast/index.js";
 import { chanceWithin } from "../../../engine/forecast/index.js";
 import { sideLook } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
-import { escapeHtml, formatCount, formatSigned } from "../../text/index.js";
+import { escapeHtml, formatCount, formatSigned, inert } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { BattleNames } from "../console/names.js";
 import { namesIn } from "../console/names.js";
@@ -55,14 +55,7 @@ export type Block =
 			readonly hasSum?: boolean;
 	  };
 
-/**
- * The host would roll what is written in double brackets, and draw what follows an at sign: a joiner of no width parts
- * them.
- */
-const plain = (text: string): string =>
-	text.replaceAll(/\[(?=\[)/g, "[\u2060").replaceAll(/@(?=[A-Za-z]+\[)/g, "@\u2060");
-
-const safe = (text: string): string => escapeHtml(plain(text));
+const safe = (text: string): string => escapeHtml(inert(text));
 
 /** The blocks as HTML of the host's own tags: it stays readable when the module is off. Every text is escaped. */
 export function toHtml(blocks: readonly Block[]): string {
@@ -103,7 +96,7 @@ function blockMarkdown(block: Block): string {
 
 /** Marks anywhere; at the start of a line also those of lists, headings and numbered lists. */
 function inMarkdown(text: string): string {
-	const flat = plain(text).replaceAll(/\s+/g, " ").trim();
+	const flat = inert(text).replaceAll(/\s+/g, " ").trim();
 	const escaped = flat.replaceAll(/[\\`*_[\]<>|~&]/g, (mark) => `\\${mark}`);
 	return escaped.replace(/^(?:[#+-]|\d+(?=[.)]))/, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }

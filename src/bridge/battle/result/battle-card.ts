@@ -2,7 +2,7 @@ import type { DayOutcome } from "../../../engine/battle/index.js";
 import { OUTCOMES } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { choice, list, named, object, text, whole } from "../../../engine/schema/index.js";
-import { cutName, escapeHtml, formatCount, isolate, type Words } from "../../text/index.js";
+import { cutName, escapeHtml, formatCount, inert, isolate, type Words } from "../../text/index.js";
 import { type NamedSides, namesIn } from "../console/names.js";
 import { sumsAtDawn } from "../document/at-dawn.js";
 
@@ -104,6 +104,5 @@ export function buildBattleFallback({
 	const first = `<p><strong>${escapeHtml(title)}</strong></p>`;
 	const answer = `<p>${escapeHtml(verdict)} <strong>${escapeHtml(winner)}</strong></p>`;
 	const table = `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
-	// The host would roll what is written in double brackets: a joiner of no width parts them.
-	return `<div class="muster-fallback">${first}${answer}${table}</div>`.replaceAll(/\[(?=\[)/g, "[\u2060");
+	return inert(`<div class="muster-fallback">${first}${answer}${table}</div>`);
 }

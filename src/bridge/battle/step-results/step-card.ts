@@ -1,5 +1,5 @@
 import { choice, type Infer, named, object, text, whole } from "../../../engine/schema/index.js";
-import { cutName, escapeHtml, formatCount, type Words } from "../../text/index.js";
+import { cutName, escapeHtml, formatCount, inert, type Words } from "../../text/index.js";
 import { sayStep } from "./say-step.js";
 import { FACT_NAME, type StepFacts, stepFacts } from "./step-facts.js";
 
@@ -51,6 +51,5 @@ export function buildStepFallback({
 	const list = lines.length + by.length > 0 ? `<ul>${[...lines, ...by].join("")}</ul>` : "";
 	const paragraphs = [leads, sentence].filter(Boolean).map((each) => `<p>${escapeHtml(each)}</p>`);
 	const first = `<p>${escapeHtml(title)}<br><strong>${escapeHtml(answer)}</strong></p>`;
-	// The host would roll what is written in double brackets: a joiner of no width parts them.
-	return `<div class="muster-fallback">${first}${paragraphs.join("")}${list}</div>`.replaceAll(/\[(?=\[)/g, "[\u2060");
+	return inert(`<div class="muster-fallback">${first}${paragraphs.join("")}${list}</div>`);
 }

@@ -13,7 +13,7 @@ import {
 	toStoredDay,
 } from "../../../bridge/battle/index.js";
 import type { Visibility } from "../../../bridge/rolls/commands/index.js";
-import { escapeHtml } from "../../../bridge/text/index.js";
+import { escapeHtml, inert } from "../../../bridge/text/index.js";
 import type { Question } from "../../../engine/ask/index.js";
 import type { DaySoFar, DayStep } from "../../../engine/battle/index.js";
 import { battleSoFar } from "../../../engine/battle/index.js";
@@ -216,7 +216,7 @@ async function postThrown(
 	const { visibility } = day.setup;
 	if (visibility !== "public") {
 		const text = words().say("MUSTER.Battle.overQuietly", { name: page.name, day: day.number });
-		if (played.outcome !== null) await post({ content: `<p>${escapeHtml(text)}</p>`, rolls: [] }, visibility);
+		if (played.outcome !== null) await post({ content: `<p>${escapeHtml(inert(text))}</p>`, rolls: [] }, visibility);
 		return;
 	}
 	const veiled = veiledDay(inPlay).played;
@@ -268,7 +268,9 @@ function rollsMessage(page: HostBattlePage, day: number, played: PlayedDay, thro
 		step: words().say(`MUSTER.Battle.Step.${step}.name`),
 	});
 	return {
-		content: `<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${lines.join("")}</ul></div>`,
+		content: inert(
+			`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${lines.join("")}</ul></div>`,
+		),
 		rolls: thrown.map(({ roll }) => roll),
 	};
 }

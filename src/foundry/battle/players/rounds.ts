@@ -25,7 +25,7 @@ import {
 	sideOfSlot,
 	toBattleInput,
 } from "../../../bridge/battle/index.js";
-import { cutName, escapeHtml } from "../../../bridge/text/index.js";
+import { cutName, escapeHtml, inert } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
@@ -210,7 +210,7 @@ async function postAskCards(page: HostBattlePage, day: number, users: readonly s
 		const posted = await postMessage(
 			{
 				speaker: { alias: page.name },
-				content: `<div class="muster-fallback"><p>${escapeHtml(sentence).replaceAll(/\[(?=\[)/g, "[\u2060")}</p></div>`,
+				content: `<div class="muster-fallback"><p>${escapeHtml(inert(sentence))}</p></div>`,
 				whisper: [user],
 				flags: { [MODULE_ID]: { kind: ASK_CARD, page: page.uuid, day, name: cutName(page.name, 120) } },
 			} as ChatMessage.CreateData,
