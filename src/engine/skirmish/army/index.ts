@@ -27,10 +27,15 @@ export {
 	readId,
 	readIdOrEmpty,
 	readModifier,
+	readSkirmishUnit,
+	readSoldier,
 	type Side,
+	type Soldier,
 	type SoldierAttack,
 	sidesReader,
 	type Unit,
+	type UnitBody,
+	unitBodyReader,
 } from "./read/index.js";
 export { SKIRMISH_RULES, type SkirmishRules, type SkirmishTables } from "./tables/index.js";
 export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy } from "./vocabulary.js";
