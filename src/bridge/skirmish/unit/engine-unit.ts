@@ -34,18 +34,16 @@ export function soldierNow(source: SoldierSource, live: SoldierRead | null): Sol
 	const idle: string[] = [];
 	for (const { path, value } of source.overrides) {
 		const set = withField(soldier, path, value);
-		if (set) soldier = set;
+		if (set.ok) soldier = set.value;
 		else idle.push(path);
 	}
 	const said = source.overrides.map(({ path }) => path);
 	return { soldier, idle, asked: asked.filter((path) => !said.includes(path)) };
 }
 
-/** A soldier with another value in a field; undefined: there is no such field, or it does not take the value. */
-function withField(soldier: Soldier, path: string, value: Json): Soldier | undefined {
-	const set = edited(readSoldier, toJson(soldier), { kind: "set", path: placeOf(soldier, path), value });
-	return set.ok ? set.value : undefined;
-}
+/** A soldier with another value in a field. Faults: there is no such field, or it does not take the value. */
+export const withField = (soldier: Soldier, path: string, value: Json): Result<Soldier> =>
+	edited(readSoldier, toJson(soldier), { kind: "set", path: placeOf(soldier, path), value });
 
 /**
  * The path of a soldier's field inside its data: attacks are named by their ids, which stay when their order changes.

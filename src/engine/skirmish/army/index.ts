@@ -13,6 +13,7 @@ export {
 	ignoresArms,
 	missChance,
 	moraleLedger,
+	NO_ENCOUNTER,
 	ofMost,
 	partialModifiers,
 	saveDcLedger,
