@@ -44,7 +44,7 @@ export class InterfaceGroup extends CanvasGroup {
 
 /** foundry.canvas.layers.ControlsLayer: `canvas.controls`, over everything else. */
 export class ControlsLayer extends CanvasGroup {
-	/** For drawings while one debugs; made anew for each scene (crucible, which looks whether it is destroyed). */
+	/** For drawings while one debugs; made again for each scene (crucible, which looks whether it is destroyed). */
 	debug = new PIXI.Graphics();
 
 	draw(): void {
