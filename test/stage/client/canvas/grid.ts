@@ -52,6 +52,15 @@ export class Grid {
 	getCenterPoint({ i, j }: Offset): Point {
 		return { x: (j + 0.5) * this.size, y: (i + 0.5) * this.size };
 	}
+	/** The corners of a space about its middle; none without a grid. */
+	getShape(): Point[] {
+		const half = this.size / 2;
+		const corners = [-half, half].flatMap((y) => [
+			{ x: y < 0 ? -half : half, y },
+			{ x: y < 0 ? half : -half, y },
+		]);
+		return this.isGridless ? [] : corners;
+	}
 	/** The nearest corner of a space; without a grid the point itself, in whole pixels. */
 	getSnappedPoint({ x, y }: Point): Point {
 		if (this.isGridless) return { x: Math.round(x), y: Math.round(y) };
