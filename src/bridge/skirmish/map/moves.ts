@@ -27,7 +27,7 @@ function bearingOfWay(ground: Ground, way: Cell): Bearing {
 	return ground.grid === "gridless" ? blockBearing(ground, way) : bearingOf(ground.grid, ground.facing, way);
 }
 
-/** Lengths that a unit goes in each direction at a pace: in cells, or without a grid in tenths of a foot (RULES 4.7). */
+/** Lengths that a unit goes each way at a pace: in cells, or without a grid in tenths of a foot (RULES 4.7). */
 export function budgetsOf(
 	{ ground, speed }: Pick<Mover, "ground" | "speed">,
 	grid: SceneGrid,
