@@ -102,6 +102,9 @@ export interface HostPlaceable {
 	readonly nameplate: Held;
 	readonly targeted: Set<HostUser>;
 	readonly inCombat: boolean;
+	readonly isVisible: boolean;
+	readonly renderFlags: Set<string> & { set(changes: object): void };
+	addChild(child: Held): Held;
 	control(options?: object): boolean;
 	setTarget(on: boolean, options?: object): void;
 	setHover(on: boolean): void;
@@ -185,11 +188,17 @@ export interface HostPage {
 		readonly hud: { readonly token: { bind(token: HostPlaceable): Promise<unknown> } };
 		/** The drawn picture, moved and scaled. */
 		readonly stage: { readonly pivot: Point; readonly scale: Point };
+		/** Groups of the canvas, to which modules add their drawings. */
+		readonly interface: Held;
+		readonly controls: Held;
+		readonly primary: Held;
+		draw(scene?: HostDocument): Promise<unknown>;
 		pan(view: object): void;
 		clientCoordinatesFromCanvas(point: Point): Point;
 	};
 	readonly foundry: {
 		readonly applications: { readonly instances: Map<string, HostApplication> } & Held;
+		readonly canvas: Held;
 		readonly utils: Held;
 		readonly documents: Held;
 		readonly dice: Held;

@@ -31,7 +31,7 @@ export class Pointer {
 
 	constructor(canvas: Canvas) {
 		this.#canvas = canvas;
-		canvas.controls.addChild(this.#box);
+		canvas.controls.addLayer(this.#box);
 	}
 
 	/** Listens on the table; moves and releases anywhere. */
