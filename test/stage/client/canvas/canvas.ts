@@ -3,11 +3,7 @@ import type { CanvasLike, CollectionLike, Dict, SceneLike } from "../core/contra
 import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { Board } from "./board.js";
-<<<<<<< HEAD
-=======
-import { Grid, type Point } from "./grid.js";
 import { CanvasGroup, ControlsLayer, InterfaceGroup } from "./groups.js";
->>>>>>> main
 import { Painter } from "./painter.js";
 import { PIXI } from "./pixi.js";
 import { TokenLayer } from "./token-layer.js";
