@@ -28,7 +28,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"bridge/rolls": 5_600,
 	"bridge/settings": 2_050,
 	"bridge/shell": 1_650,
-	"bridge/skirmish": 4_000,
+	"bridge/skirmish": 6_000,
 	"bridge/systems": 5_150,
 	"bridge/text": 2_200,
 	"bridge/transactions": 2_900,

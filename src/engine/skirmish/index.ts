@@ -24,4 +24,34 @@ export {
 } from "./army/index.js";
 export { commandRange } from "./command/index.js";
 export { type CommandOdds, meetingOdds } from "./game/odds.js";
-export { FORMATIONS, moveBudget, readShape, scaleOf } from "./geometry/index.js";
+export {
+	aheadOf,
+	type Bearing,
+	type Block,
+	type Board,
+	bearingOf,
+	blockBearing,
+	blockCorners,
+	boardOf,
+	type Cell,
+	cellKey,
+	FORMATIONS,
+	type Footprint,
+	GEOMETRY_LIMITS,
+	type Ground,
+	type LengthUnit,
+	latticeOf,
+	type MapKind,
+	moveBudget,
+	overlap,
+	type Pace,
+	pivotsOf,
+	plus,
+	readShape,
+	type Shape,
+	scaleOf,
+	stepTo,
+	threatenedCells,
+	toFeet,
+} from "./geometry/index.js";
+export { unitFormedUp } from "./round/movement/index.js";
