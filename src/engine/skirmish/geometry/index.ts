@@ -20,12 +20,13 @@ export { placesAround } from "./hero.js";
 export { areaSquares } from "./lengths.js";
 export { moveBudget, type Pace } from "./move.js";
 export { densityOf, type Packing, scaleOf, soldiersOn, spaceOf } from "./scale.js";
-export { AREA_TABLE, type AreaTable, LENGTH_UNITS } from "./tables/areas.js";
+export { AREA_TABLE, type AreaTable, LENGTH_TABLE, LENGTH_UNITS } from "./tables/areas.js";
 export {
 	DENSITY_TABLE,
 	type DensityTable,
 	REPRESENTATION_TABLE,
 	type RepresentationTable,
 	SOLDIER_SIZES,
+	type SoldierSize,
 } from "./tables/densities.js";
 export { type Cell, FORMATIONS, type Formation, GEOMETRY_LIMITS, readCell, readPoint } from "./types.js";
