@@ -25,6 +25,9 @@ import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
+import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
+import { followUnits } from "./skirmish/unit/entry-points.js";
+import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
 import { onTransaction, registerSource, registerTransactions, resumeTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
@@ -40,6 +43,7 @@ Hooks.once("init", () => {
 	followArmyTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
+	registerSource(FIELD_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();
 	onBlindResult(refreshCards);
@@ -58,6 +62,7 @@ Hooks.once("setup", () => {
 });
 Hooks.once("ready", () => {
 	registerCarrierSheet("force", ArmySheet, "MUSTER.Army.sheet");
+	registerCarrierSheet("unit", UnitSheet, "MUSTER.Unit.sheet");
 	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/former-gms.js"))).leaveVersion1();
 	atStart(migrateWorld({ 1: leaveVersion1 }));
 	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
@@ -69,6 +74,7 @@ Hooks.once("ready", () => {
 });
 followCarriers();
 followForces();
+followUnits();
 followTargets();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));
 Hooks.on("renderChatMessageHTML", (message, html) => showCard(message, html));
