@@ -4,7 +4,7 @@ import { shownEffects } from "../core/documents/active-effect.js";
 import { page } from "../core/page.js";
 import { complain } from "../core/strict.js";
 import { PIXI } from "./pixi.js";
-import { RenderFlags } from "./render-flags.js";
+import { RenderFlags, TOKEN_RENDER_FLAGS } from "./render-flags.js";
 import {
 	borderColor,
 	drawArrows,
@@ -34,7 +34,7 @@ export class Token extends PIXI.Container implements TokenLike {
 	readonly targetArrows = new PIXI.Graphics();
 	readonly targetPips = new PIXI.Graphics();
 	readonly bars = new PIXI.Container();
-	readonly renderFlags = new RenderFlags((flags) => this.#refresh(flags));
+	readonly renderFlags = new RenderFlags(TOKEN_RENDER_FLAGS, (flags) => this.#refresh(flags));
 	mesh: PIXI.Container = new PIXI.Container();
 	nameplate: PIXI.Text | null = null;
 	effects = new PIXI.Container();
@@ -112,7 +112,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		return { x: x + this.w / 2, y: y + this.h / 2 };
 	}
 
-	/** Draws all parts again. */
+	/** Draws all parts again; what others have hung onto it is dropped. */
 	async draw(): Promise<this> {
 		const { texture, disposition } = this.document;
 		const [mesh, effects] = await Promise.all([
@@ -126,8 +126,9 @@ export class Token extends PIXI.Container implements TokenLike {
 		this.nameplate = drawNameplate(this.name, this.w, this.h);
 		mesh.position.set(this.w / 2, this.h / 2);
 		this.addChild(mesh, effects, this.bars, this.nameplate, this.border, this.targetArrows, this.targetPips);
-		this.#refresh({ redraw: true });
+		this.#show();
 		page.hooks.callAll("drawToken", this);
+		this.renderFlags.set({ refresh: true });
 		return this;
 	}
 
@@ -139,9 +140,16 @@ export class Token extends PIXI.Container implements TokenLike {
 			.map(({ img, flags }) => ({ src: String(img), overlay: flags["core"]?.["overlay"] === true }));
 	}
 
-	/** Brings what is drawn in line with the document and the state; then the hook. */
+	/** Draws again what flags ask for; then the hook. */
 	#refresh(flags: Dict): void {
 		if (this.destroyed || this.document.object !== this) return;
+		if (flags["redraw"]) void this.draw();
+		this.#show();
+		page.hooks.callAll("refreshToken", this, flags);
+	}
+
+	/** Brings what is drawn in line with the document and the state. */
+	#show(): void {
 		const { x, y } = this.#ghost ?? this.document;
 		this.position.set(x, y);
 		this.visible = this.isVisible;
@@ -154,7 +162,6 @@ export class Token extends PIXI.Container implements TokenLike {
 		}
 		this.drawBars();
 		this.#refreshTargets();
-		page.hooks.callAll("refreshToken", this, { ...flags });
 	}
 
 	/** Is a part shown in a display mode (CONST.TOKEN_DISPLAY_MODES)? */
