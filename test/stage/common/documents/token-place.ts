@@ -32,8 +32,8 @@ export function centreOf(grid: BaseGrid, { x, y, ...dimensions }: TokenPlace): P
 
 /**
  * The nearest place on the grid, in whole pixels (`getSnappedPosition`; published TokenPosition: integers). A hexagon
- * of the shape comes to lie on one of the grid. The half spaces of squares follow foundryvtt#10266; not published is how a
- * rectangle snaps that stands for an impossible shape.
+ * of the shape comes to lie on one of the grid. The half spaces of squares follow foundryvtt#10266; not published is
+ * how a rectangle snaps that stands for an impossible shape.
  */
 export function snappedPlace(grid: BaseGrid, { x, y, ...dimensions }: TokenPlace): Point {
 	const rounded = (point: Point): Point => ({ x: Math.round(point.x), y: Math.round(point.y) });
