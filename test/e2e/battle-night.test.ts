@@ -197,7 +197,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		await console_(gm).locator(".muster-verdict").waitFor();
 		await step("night").click();
 		await expect
-			.poll(() => gm.page.evaluate(() => document.activeElement?.textContent))
+			.poll(() => inPage(gm, () => document.activeElement?.textContent ?? ""))
 			.toContain("The night after day 1");
 		const pressed = night(gm).locator(`[data-action=gather][data-name="${ROUTED[0]}"][aria-pressed=true]`);
 		await expect.poll(() => pressed.getAttribute("data-value")).toBe("back");

@@ -46,8 +46,8 @@ function planFor(
 	const change = replayCampaign(card, { stored, rules: forceRules(), newId: card.unit });
 	if (!change.ok) return change;
 	const view = buildChangeView(change.value, stored, words(), card.names[card.unit]);
-	const told = buildChronicle(card.action, change.value.title, view, words());
-	const entry = { time: message.timestamp, world: worldTimeNow(), ...told };
+	const line = buildChronicle(card.action, change.value.title, view, words());
+	const entry = { time: message.timestamp, world: worldTimeNow(), ...line };
 	const update = { ...change.value.update, ...addChronicle(stored, message.id ?? "", entry) };
 	const after = forceAfter(actor, update);
 	if (!after.ok) return after;

@@ -79,7 +79,7 @@ describe("players of a battle", () => {
 		expect(readSetup(older)).toEqual({ ok: true, value: day.setup });
 	});
 
-	it("are told which armies of their own fight, and of no other", () => {
+	it("learn which armies of their own fight, and of no other", () => {
 		expect(OWNED).not.toBe("");
 		const players = asked(day.setup.players);
 		expect(viewOf(players, "bert").armies).toEqual([OWNED]);

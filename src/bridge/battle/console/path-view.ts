@@ -20,8 +20,8 @@ export function stepsOf({ rules }: Pick<PlayedDay, "rules">): readonly ConsoleSt
 }
 
 /**
- * The path of the day: which steps and stages are over, which wait, which ask nothing. Null for `played`: nothing can be
- * played.
+ * The path of the day: which steps and stages are over, which wait, which ask nothing. Null for `played`: nothing can
+ * be played.
  */
 export function buildPath(played: PlayedDay | null, shown: ConsoleStep | DayStage, stages: StageStates, words: Words) {
 	const steps = played ? stepsOf(played) : CONSOLE_STEPS;
@@ -50,7 +50,7 @@ function nowIn(played: PlayedDay | null, steps: readonly ConsoleStep[], shown: C
 	const { soFar, outcome } = played;
 	if (outcome !== null || soFar.step === null) return steps.length;
 	const waits = steps.indexOf(soFar.step);
-	const at = steps.findIndex((step) => step === shown);
+	const at = (steps as readonly string[]).indexOf(shown);
 	return isBegun(played) || at < 0 ? waits : Math.min(at, waits);
 }
 

@@ -6,12 +6,12 @@ import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 
-/** A day as far as its sums are told: one that is played, or that would begin after a night. */
+/** A day as far as its sums go: one that is played, or that would begin after a night. */
 export type CountedDay = Pick<PlayedDay, "input" | "rules" | "soFar">;
 
 /** Numbers of a side at dawn, in the order in which a table lists them. */
 export const SIDE_NUMBERS = ["men", "strength", "relative", "strategy", "morale", "wounded"] as const;
-export type SideNumber = (typeof SIDE_NUMBERS)[number];
+type SideNumber = (typeof SIDE_NUMBERS)[number];
 
 /** A number of a side in words, with what makes it up. */
 interface Counted {

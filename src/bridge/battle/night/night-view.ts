@@ -78,7 +78,7 @@ function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words) {
 	});
 }
 
-/** The next day as far as its sums are told, before anything of it is answered. */
+/** The next day as far as its sums go, before anything of it is answered. */
 export function nextDayOf({ input }: NightPlan, rules: BattleRules): CountedDay {
 	return { input, rules, soFar: battleSoFar(input, rules, {}) };
 }

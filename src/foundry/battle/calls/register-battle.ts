@@ -24,12 +24,14 @@ function refreshLater(): void {
 	timer = setTimeout(refreshArmies, QUIET);
 }
 
+const loadOwn = () => loadChunk(() => import("../open/own-battles.js"));
+
 /**
- * Fetches what finds the open battles of an army: for GMs once there is any battle, for players once a GM's client has
+ * Fetches the finder of an army's open battles: for GMs once there is any battle, for players once a GM's client has
  * sent them one of their own. They learn no more of a battle than that.
  */
 async function findBattles() {
-	if (!game.user.isGM) return knownViews().length === 0 ? null : loadChunk(() => import("../open/own-battles.js"));
+	if (!game.user.isGM) return knownViews().length === 0 ? null : { rowsWith: (await loadOwn()).ownRowsWith };
 	const isThere = game.journal.some(({ pages }) => pages.some(({ type }) => isBattle(type)));
 	if (!isThere) return null;
 	await loadSeals();

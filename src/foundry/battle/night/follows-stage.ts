@@ -168,7 +168,7 @@ export const followActions = {
 };
 
 /**
- * What follows from the shown day as its template draws it: the hurts of heroes, loot, ransom, rest, with what is done
+ * Context of the list of what follows from the shown day: the hurts of heroes, loot, ransom, rest, with what is done
  * already.
  */
 export async function followsContext(host: StageHost): Promise<object> {

@@ -128,7 +128,7 @@ export function nightContext(host: StageHost): object {
 	};
 }
 
-/** The next day, of which the night's table tells the sums; null: it cannot begin. */
+/** The next day, of which the night's table gives the sums; null: it cannot begin. */
 export function dayAfter(host: StageHost): CountedDay | null {
 	const state = eveningOf(host);
 	return state.ok && state.value.plan.ok ? nextDayOf(state.value.plan.value, battleRules()) : null;

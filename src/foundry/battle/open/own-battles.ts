@@ -21,7 +21,7 @@ export async function readersBattles(): Promise<readonly OpenRow[]> {
 export const ownBattles = (): readonly OpenRow[] => rowsOf(knownViews());
 
 /** Rows of those of them in which an army of this player's own fights. */
-export const rowsWith = ({ uuid }: Actor.Implementation): readonly OpenRow[] =>
+export const ownRowsWith = ({ uuid }: Actor.Implementation): readonly OpenRow[] =>
 	rowsOf(knownViews().filter(({ armies }) => armies.includes(uuid)));
 
 const rowsOf = (views: readonly PlayerView[]): readonly OpenRow[] =>
