@@ -172,8 +172,12 @@ export interface HostPage {
 		readonly scene: HostDocument & {
 			readonly tokens: HostCollection<HostToken>;
 			readonly isView: boolean;
+			readonly grid: Held;
 			view(options?: object): Promise<unknown>;
 		};
+		readonly grid: Held;
+		readonly dimensions: Held;
+		draw(scene: HostDocument): Promise<unknown>;
 		readonly tokens: {
 			readonly placeables: HostPlaceable[];
 			readonly controlled: HostPlaceable[];
@@ -198,6 +202,7 @@ export interface HostPage {
 		readonly utils: Held;
 		readonly documents: Held;
 		readonly dice: Held;
+		readonly grid: Held;
 	};
 	readonly stage: {
 		readonly errors: string[];

@@ -1,8 +1,8 @@
+import type { BaseGrid, Point } from "../../common/grid/index.js";
 import type { CanvasLike, CollectionLike, Dict, SceneLike } from "../core/contracts.js";
 import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { Board } from "./board.js";
-import { Grid, type Point } from "./grid.js";
 import { CanvasGroup, ControlsLayer, InterfaceGroup } from "./groups.js";
 import { Painter } from "./painter.js";
 import { PIXI } from "./pixi.js";
@@ -21,7 +21,7 @@ export class Canvas implements CanvasLike {
 	ready = false;
 	loading = false;
 	scene: SceneLike | null = null;
-	grid: Grid | null = null;
+	grid: BaseGrid | null = null;
 	mousePosition: Point = { x: 0, y: 0 };
 	#painter: Painter | undefined;
 	#board: Board | null = null;
@@ -83,7 +83,7 @@ export class Canvas implements CanvasLike {
 		hooks.callAll("canvasInit", this);
 		this.loading = true;
 		this.scene = scene;
-		this.grid = new Grid(scene);
+		this.grid = scene.grid;
 		hooks.callAll("canvasDraw", this);
 		this.#board = await Board.draw(scene);
 		this.primary.addChildAt(this.#board, 0);

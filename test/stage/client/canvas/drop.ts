@@ -1,4 +1,5 @@
 /** Things dropped onto the canvas: the hook may take over, else an actor becomes a token. */
+import { CONST } from "../../common/constants.js";
 import type { Dict, DocumentLike } from "../core/contracts.js";
 import type { Actor } from "../core/documents/actor.js";
 import { page } from "../core/page.js";
@@ -57,7 +58,7 @@ async function dropActor(canvas: Canvas, data: Dict): Promise<void> {
 		x: Number(data["x"]) - (token.width * size) / 2,
 		y: Number(data["y"]) - (token.height * size) / 2,
 	};
-	token.updateSource({ ...canvas.grid.getSnappedPoint(corner) });
+	token.updateSource({ ...canvas.grid.getSnappedPoint(corner, { mode: CONST.GRID_SNAPPING_MODES.TOP_LEFT_CORNER }) });
 	canvas.tokens.releaseAll();
 	const cls = page.config["Token"]?.["documentClass"] as { create(data: object, operation: Dict): Promise<unknown> };
 	await cls.create(token, { parent: canvas.scene });

@@ -2,8 +2,8 @@
  * The grid of the scene as a layer: named highlights of its spaces (published types 13.346 and 14.366, layers/grid and
  * containers/elements/grid-highlight).
  */
+import type { BaseGrid, Point } from "../../common/grid/index.js";
 import { complain, withDeprecated } from "../core/strict.js";
-import type { Grid, Point } from "./grid.js";
 import { PIXI } from "./pixi.js";
 
 /** One named highlight: a drawing that keeps which spaces it shows, by their top-left points. */
@@ -43,7 +43,7 @@ interface Position extends Partial<Point> {
 export class GridLayer extends PIXI.Container {
 	readonly highlight = new PIXI.Container();
 	highlightLayers: Record<string, GridHighlight> = {};
-	#shown: Grid | null = null;
+	#shown: BaseGrid | null = null;
 
 	constructor() {
 		super();
@@ -95,7 +95,7 @@ export class GridLayer extends PIXI.Container {
 	}
 
 	/** The grid of the scene that is drawn. */
-	draw(grid: Grid): void {
+	draw(grid: BaseGrid): void {
 		this.#shown = grid;
 	}
 

@@ -1,6 +1,6 @@
+import type { Point } from "../../common/grid/index.js";
 import type { Dict } from "../core/contracts.js";
 import { page } from "../core/page.js";
-import type { Point } from "./grid.js";
 import { GridLayer } from "./grid-layer.js";
 import { PIXI } from "./pixi.js";
 

@@ -2,9 +2,10 @@
  * The mouse on the canvas, as the host has it: click selects (shift adds), a drag on empty ground draws a box, a drag
  * on a token moves it, right click opens the HUD, right drag pans, the wheel zooms, double click opens the sheet.
  */
+import { CONST } from "../../common/constants.js";
+import type { Point } from "../../common/grid/index.js";
 import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";
-import type { Point } from "./grid.js";
 import { PIXI } from "./pixi.js";
 import type { Token } from "./token.js";
 
@@ -171,7 +172,7 @@ export class Pointer {
 		if (!press.token?.controlled || !grid || !scene) return;
 		const updates = moved.map((token) => {
 			const to = { x: token.document.x + point.x - press.start.x, y: token.document.y + point.y - press.start.y };
-			return { _id: token.id, ...grid.getSnappedPoint(to) };
+			return { _id: token.id, ...grid.getSnappedPoint(to, { mode: CONST.GRID_SNAPPING_MODES.TOP_LEFT_CORNER }) };
 		});
 		for (const token of moved) token.setGhost(null);
 		scene.updateEmbeddedDocuments("Token", updates).catch((error: Error) => page.ui.notifications.error(error.message));

@@ -2,6 +2,7 @@
  * Documents of a world, and the drawn tokens they speak of, as the two halves of the client know them; re-exported by
  * contracts.ts.
  */
+import type { BaseGrid } from "../../common/grid/index.js";
 import type { Dict } from "./contracts-base.js";
 
 export interface CollectionLike<T> extends Map<string, T> {
@@ -165,7 +166,7 @@ export interface SceneLike extends DocumentLike {
 	readonly width: number;
 	readonly height: number;
 	readonly padding: number;
-	readonly grid: { size: number; type: number; distance: number; units: string };
+	readonly grid: BaseGrid;
 	readonly tokens: CollectionLike<TokenDocumentLike>;
 	readonly isView: boolean;
 	readonly dimensions: Dict<number>;
