@@ -27,6 +27,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"bridge/rolls": 5_600,
 	"bridge/settings": 2_050,
 	"bridge/shell": 1_650,
+	"bridge/skirmish": 3_000,
 	"bridge/systems": 5_150,
 	"bridge/text": 2_200,
 	"bridge/transactions": 2_900,

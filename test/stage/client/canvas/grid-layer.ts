@@ -2,6 +2,7 @@
  * The grid of the scene as a layer: named highlights of its spaces (published types 13.346 and 14.366, layers/grid and
  * containers/elements/grid-highlight).
  */
+
 import type { BaseGrid, Point } from "../../common/grid/index.js";
 import { complain, withDeprecated } from "../core/strict.js";
 import { PIXI } from "./pixi.js";

@@ -8,6 +8,7 @@ import {
 	type GridDimensions,
 	isOffset,
 	type MeasuredPath,
+	type MeasuringGrid,
 	type Offset,
 	type Point,
 	type SnappingBehavior,
@@ -15,7 +16,7 @@ import {
 } from "./types.js";
 
 /** foundry.grid.BaseGrid (API page of 13 and 14, types common/grid/base.d.mts): `scene.grid`, `canvas.grid`. */
-export abstract class BaseGrid {
+export abstract class BaseGrid implements MeasuringGrid {
 	readonly type: number = CONST.GRID_TYPES.GRIDLESS;
 	readonly size: number;
 	readonly sizeX: number;
@@ -58,7 +59,6 @@ export abstract class BaseGrid {
 	abstract getSnappedPoint(point: Point, behavior: SnappingBehavior): Point;
 	abstract getDirectPath(waypoints: Coordinates[]): Offset[];
 	abstract calculateDimensions(width: number, height: number, padding: number): GridDimensions;
-	/** The distance between neighbouring spaces in spaces; `diagonals`: how many diagonal steps came before. */
 	abstract stepLength(from: Offset, to: Offset, diagonals: number): number;
 	abstract isDiagonal(from: Offset, to: Offset): boolean;
 

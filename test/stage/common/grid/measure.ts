@@ -1,5 +1,12 @@
-import type { BaseGrid } from "./base.js";
-import type { CostFunction, MeasuredPath, MeasuredSegment, MeasuredWaypoint, Offset, Waypoint } from "./types.js";
+import type {
+	CostFunction,
+	MeasuredPath,
+	MeasuredSegment,
+	MeasuredWaypoint,
+	MeasuringGrid,
+	Offset,
+	Waypoint,
+} from "./types.js";
 
 const nothing = () => ({ distance: 0, spaces: 0, cost: 0, diagonals: 0, euclidean: 0 });
 const KEYS = ["distance", "spaces", "cost", "diagonals", "euclidean"] as const;
@@ -9,7 +16,7 @@ type Sums = Record<(typeof KEYS)[number], number>;
  * BaseGrid#measurePath (types common/grid/base.d.mts): segments that are not measured are 0 in everything; steps of
  * spaces on a grid, the straight line without one, where there are no spaces to count.
  */
-export function measure(grid: BaseGrid, waypoints: Waypoint[], options: { cost?: CostFunction }): MeasuredPath {
+export function measure(grid: MeasuringGrid, waypoints: Waypoint[], options: { cost?: CostFunction }): MeasuredPath {
 	const points: MeasuredWaypoint[] = waypoints.map(() => ({ backward: null, forward: null, ...nothing() }));
 	const segments: MeasuredSegment[] = [];
 	const total: Sums = nothing();
@@ -27,7 +34,7 @@ export function measure(grid: BaseGrid, waypoints: Waypoint[], options: { cost?:
 	return { waypoints: points, segments, ...total };
 }
 
-function measureSegment(grid: BaseGrid, from: Waypoint, to: Waypoint, before: Sums): Sums {
+function measureSegment(grid: MeasuringGrid, from: Waypoint, to: Waypoint, before: Sums): Sums {
 	const [a, b] = [grid.toPoint(from), grid.toPoint(to)];
 	const euclidean = (Math.hypot(b.x - a.x, b.y - a.y) / grid.size) * grid.distance;
 	if (grid.isGridless) return { ...nothing(), distance: euclidean, euclidean };
@@ -40,7 +47,7 @@ function measureSegment(grid: BaseGrid, from: Waypoint, to: Waypoint, before: Su
 	return sums;
 }
 
-function costOf(grid: BaseGrid, from: Waypoint, to: Waypoint, sums: Sums, general?: CostFunction): number {
+function costOf(grid: MeasuringGrid, from: Waypoint, to: Waypoint, sums: Sums, general?: CostFunction): number {
 	const cost = to.cost ?? general;
 	if (typeof cost === "number") return cost;
 	if (!cost) return sums.distance;
@@ -56,7 +63,7 @@ function costOf(grid: BaseGrid, from: Waypoint, to: Waypoint, sums: Sums, genera
 	return spent;
 }
 
-function eachStep(grid: BaseGrid, from: Waypoint, to: Waypoint, step: (one: Offset, other: Offset) => void): void {
+function eachStep(grid: MeasuringGrid, from: Waypoint, to: Waypoint, step: (one: Offset, other: Offset) => void): void {
 	const path = grid.getDirectPath([from, to]);
 	path.slice(1).forEach((space, index) => {
 		step(path[index] as Offset, space);

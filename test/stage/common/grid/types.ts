@@ -91,5 +91,18 @@ export interface MeasuredPath extends Measures {
 	segments: MeasuredSegment[];
 }
 
+/** What measuring a path asks of a grid. */
+export interface MeasuringGrid {
+	readonly isGridless: boolean;
+	readonly size: number;
+	readonly distance: number;
+	toPoint(coords: Coordinates): Point;
+	getOffset(coords: Coordinates): Offset;
+	getDirectPath(waypoints: Coordinates[]): Offset[];
+	/** The distance between neighbouring spaces in spaces; `diagonals`: how many diagonal steps came before. */
+	stepLength(from: Offset, to: Offset, diagonals: number): number;
+	isDiagonal(from: Offset, to: Offset): boolean;
+}
+
 export const isOffset = (at: object): at is Offset => "i" in at;
 export const isCube = (at: object): at is Cube => "q" in at;
