@@ -134,6 +134,15 @@ describe("tokens", () => {
 		expect(spaceMiddles(token({ width: 0.5, height: 0.5 }), square)).toEqual([{ x: 325, y: 225 }]);
 	});
 
+	it("are found by each of their hexagons", () => {
+		const hexes = makeGrid({ type: 2, size: 100 });
+		const seven = spaceMiddles(token({ width: 3, height: 3, shape: 0 }), hexes);
+		expect(seven).toHaveLength(7);
+		const [first] = seven as [{ x: number; y: number }];
+		const apart = seven.map(({ x, y }) => Math.round(Math.hypot(x - first.x, y - first.y)));
+		expect(apart.sort((a, b) => a - b)).toEqual([0, 100, 100, 100, 173, 173, 200]);
+	});
+
 	it("are round without a grid, where they have an ellipse for a shape", () => {
 		const large = token({ width: 5, height: 5, shape: 0 });
 		expect(spaceMiddles(large, gridless)).toHaveLength(21);

@@ -1,6 +1,6 @@
 /** Skirmishes of whole units (RULES 4). */
 
-export type { SkirmishRules, Unit } from "./army/index.js";
+export { readSoldier, type SkirmishRules, type Soldier, type SoldierAttack, TRAITS, type Unit } from "./army/index.js";
 export {
 	aheadOf,
 	type Bearing,
@@ -12,9 +12,11 @@ export {
 	boardOf,
 	type Cell,
 	cellKey,
+	DENSITY_TABLE,
 	type Footprint,
 	GEOMETRY_LIMITS,
 	type Ground,
+	LENGTH_TABLE,
 	type LengthUnit,
 	latticeOf,
 	type MapKind,
@@ -24,6 +26,8 @@ export {
 	pivotsOf,
 	plus,
 	type Shape,
+	SOLDIER_SIZES,
+	type SoldierSize,
 	scaleOf,
 	stepTo,
 	threatenedCells,

@@ -5,7 +5,7 @@ import { PIXI } from "./pixi.js";
 import { templateEvents } from "./template-events.js";
 
 // Changes of a token that need its parts drawn again; the others only move or mark them.
-const REDRAWN = ["texture", "width", "height", "disposition", "actorId", "actorLink", "name"];
+const REDRAWN = ["texture", "width", "height", "shape", "disposition", "actorId", "actorLink", "name"];
 
 /** Events of documents for the canvas. */
 export function canvasEvents(canvas: Canvas): CanvasEvents {

@@ -1,8 +1,9 @@
 import { realm } from "../../../common/data/realm.js";
 import { BaseRegion, BaseRegionBehavior } from "../../../common/documents/region.js";
+import type { TokenPlace } from "../../../common/documents/token-place.js";
 import { type Box, boundsOf } from "../../../common/regions/points.js";
 import { inShapes, outlinesOf, type ShapeContext, type ShapeData } from "../../../common/regions/shapes.js";
-import { type TokenPlace, tokenOutline } from "../../../common/regions/token-points.js";
+import { tokenOutline } from "../../../common/regions/token-points.js";
 import { page } from "../page.js";
 import { complain } from "../strict.js";
 import type { Scene } from "./scene.js";

@@ -1,7 +1,8 @@
 import { realm } from "../../../common/data/realm.js";
+import { centreOf, type TokenPlace } from "../../../common/documents/token-place.js";
 import type { BaseGrid } from "../../../common/grid/index.js";
 import type { Point } from "../../../common/regions/points.js";
-import { middleOf, spaceMiddles, type TokenPlace } from "../../../common/regions/token-points.js";
+import { spaceMiddles } from "../../../common/regions/token-points.js";
 import type { RegionKin } from "./kin.js";
 
 /** Where a token is for regions: always as it is stored, never as it is shown on its way. */
@@ -14,7 +15,7 @@ export interface RegionPlace extends TokenPlace {
  * The points by which a token is found in regions: 13 its middle (foundryvtt#10831), 14 that of each space (#13633).
  */
 export function containmentPoints(place: TokenPlace, { grid }: { grid: BaseGrid }): Point[] {
-	return realm.generation < 14 ? [middleOf(place, grid)] : spaceMiddles(place, grid);
+	return realm.generation < 14 ? [centreOf(grid, place)] : spaceMiddles(place, grid);
 }
 
 /**
