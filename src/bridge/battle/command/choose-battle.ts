@@ -282,15 +282,16 @@ function sayPlayed(played: PlayedDay, { day }: DayState, applied: string, words:
 	const { step } = soFar;
 	const number = formatCount(words, stepsOf(played).indexOf(step) + 1);
 	const next = words.say("MUSTER.Battle.Command.next", { number, step: words.say(`MUSTER.Battle.Step.${step}.name`) });
+	// What is asked follows from what has fallen: it names who lost, and whom fortune struck.
+	if (!isPublic)
+		return [next, words.say("MUSTER.Battle.Command.inConsole")].map((text) => ({ kind: "paragraph", text }) as const);
 	const secret = soFar.open.flatMap((question) => (question.secret ? [question.key] : []));
 	const open = buildOpen(step, played, day, words).filter(({ key }) => !secret.includes(key));
 	const head = ["key", "question", "answer"].map((leaf) => words.say(`MUSTER.Battle.Command.${leaf}`));
 	const rows = open.map(({ key, who, what, dice, choices, kept, isConflict }) => [
 		key,
 		[`${who}, ${what}`, ...(isConflict ? [words.say("MUSTER.Battle.conflict")] : [])].join("; "),
-		kept !== "" && isPublic
-			? words.say("MUSTER.Battle.kept", { answer: kept })
-			: dice || choices.map(sayChoice).join(", "),
+		kept !== "" ? words.say("MUSTER.Battle.kept", { answer: kept }) : dice || choices.map(sayChoice).join(", "),
 	]);
 	return [{ kind: "paragraph", text: next }, ...(rows.length === 0 ? [] : [{ kind: "table", head, rows } as const])];
 }

@@ -84,7 +84,7 @@ export const factsOfCard = ({ sides, winner, row, by }: StoredBattleCard): StepF
 	),
 	changes: [],
 	winner,
-	degree: row,
+	degree: winner === "" ? "inconclusive" : row,
 	trials: [],
 	by,
 	favoured: [],

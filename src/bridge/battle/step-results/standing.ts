@@ -13,7 +13,10 @@ const NOTHING: Standing = { winner: "", degree: "", trials: [], by: 0, favoured:
 export function standingAt(step: DayStep, played: PlayedDay): Standing {
 	if (isLate(step, played)) {
 		const verdict = played.soFar.found.contest ? verdictOf(played) : NOTHING;
-		return step === "contest" ? verdict : { ...verdict, trials: [] };
+		if (step === "contest") return verdict;
+		// The card of a day knows the row of its victor alone.
+		const isDrawn = step === "losses" && verdict.winner === "";
+		return { ...verdict, trials: [], ...(isDrawn ? { degree: "inconclusive", by: 0 } : {}) };
 	}
 	return step === "fortune" || step === "heroes" ? favourOf(step, played) : NOTHING;
 }
