@@ -7,7 +7,7 @@ import { filesIn, sample } from "./repository.js";
  * Lines of the stage without its tests: a product of its own, which is to grow only with what the module uses of the
  * host.
  */
-const STAGE_LINES = 21_600;
+const STAGE_LINES = 26_000;
 
 it("the stage stays within its budget of lines", () => {
 	const files = filesIn("test/stage").filter(({ path }) => !path.endsWith(".test.ts"));

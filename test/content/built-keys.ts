@@ -3,7 +3,7 @@ import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
 import { POSTS } from "../../src/bridge/army/stored/posts.js";
 import { COLUMN_NAMES } from "../../src/bridge/army/stored/read-cell.js";
 import { JUDGEMENT_KINDS, MISSION_KINDS, POWER_USES, TRUSTS } from "../../src/bridge/battle/console/entry-words.js";
-import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
+import { CONSOLE_STEPS, DAY_STAGES } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { TERMS } from "../../src/bridge/battle/console/terms.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
@@ -29,6 +29,7 @@ import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
+import { SOLDIER_ATTACK_FIELDS, SOLDIER_FIELDS } from "../../src/bridge/systems/soldier/say-soldier.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS } from "../../src/engine/batch/index.js";
 import { CHAIN_KINDS } from "../../src/engine/batch/types.js";
 import {
@@ -200,6 +201,11 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Force.Ledger.": Object.keys(FORCE_LEDGERS),
 	"MUSTER.Force.Term.": Object.entries(FORCE_LEDGERS).flatMap(([name, { terms }]) => each([name], Object.keys(terms))),
 	"MUSTER.Force.Quality.": QUALITIES,
+	"MUSTER.Soldier.field.": SOLDIER_FIELDS,
+	"MUSTER.Soldier.attack.": SOLDIER_ATTACK_FIELDS,
+	"MUSTER.Soldier.asked.": ["none", "words", "dice", "outside"],
+	"MUSTER.Soldier.from.": ["plain", "system", "token", "text"],
+	"MUSTER.Soldier.length.": ["ft", "m", "yd", "square", "hex", "inch"],
 	"MUSTER.System.LeftOut.": ["persistent", "persistentCritical", "splash", "precision", "effects"],
 	"MUSTER.Mob.Sum.": [
 		"hits",
@@ -350,7 +356,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		[...ROLL_KINDS, "mob", "newArmy", "battle", "importArmies", "library", "chart", "houseRules", "journal"],
 		TEXTS,
 	),
-	"MUSTER.Battle.Step.": each(CONSOLE_STEPS, ["name", "hint"]),
+	"MUSTER.Battle.Step.": [...each(CONSOLE_STEPS, ["name", "hint"]), ...each(DAY_STAGES, ["name", "heading"])],
 	"MUSTER.Battle.Path.": ["done", "now", "skip", "todo"],
 	"MUSTER.Battle.Play.": PLAY_MODES,
 	"MUSTER.Battle.Primary.": ["auto", "rest"],
@@ -449,7 +455,6 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Odds.": ["range", "nearRange"],
 	"MUSTER.Battle.": Object.keys(TERMS),
 	"MUSTER.Battle.Explain.": [...new Set(Object.values(TERMS))],
-	"MUSTER.Battle.Night.": ["day", "begin"],
 	"MUSTER.Battle.Night.Gather.": GATHERINGS,
 	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],
 	"MUSTER.Battle.Night.Commander.": ["stays", "dead", "taken", "nobody"],
@@ -523,7 +528,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Mapping.roll.": MAPPED_ROLLS,
 	"MUSTER.Mapping.ends.": ["plain", "decide"],
 	"MUSTER.Mapping.use.": ["resist", "stop"],
-	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves"],
+	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves", "soldier", "asked"],
 	"MUSTER.Skirmish.": [
 		...each(["ability"], Object.keys(SKIRMISH_TABLES.abilities)),
 		...each(["boon"], Object.keys(SKIRMISH_TABLES.boons)),

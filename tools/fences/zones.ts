@@ -48,6 +48,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"army/stored",
 		"army/sheet",
 		"army/overlay",
+		"skirmish/map",
 		"library",
 		"campaign",
 		"battle",

@@ -90,6 +90,10 @@ export interface HostToken extends HostDocument {
 	readonly combatant: Held;
 	toggleCombatant(): Promise<unknown>;
 	getBarAttribute(bar: string): Held;
+	getOccupiedGridSpaceOffsets(at?: object): Held[];
+	getSnappedPosition(at?: object): Point;
+	getGridSpacePolygon(): Point[] | undefined;
+	getSize(): Held;
 }
 
 export interface HostPlaceable {
@@ -101,7 +105,11 @@ export interface HostPlaceable {
 	readonly children: Held;
 	readonly nameplate: Held;
 	readonly targeted: Set<HostUser>;
+	getShape(): Held;
 	readonly inCombat: boolean;
+	readonly isVisible: boolean;
+	readonly renderFlags: Set<string> & { set(changes: object): void };
+	addChild(child: Held): Held;
 	control(options?: object): boolean;
 	setTarget(on: boolean, options?: object): void;
 	setHover(on: boolean): void;
@@ -169,8 +177,12 @@ export interface HostPage {
 		readonly scene: HostDocument & {
 			readonly tokens: HostCollection<HostToken>;
 			readonly isView: boolean;
+			readonly grid: Held;
 			view(options?: object): Promise<unknown>;
 		};
+		readonly grid: Held;
+		readonly dimensions: Held;
+		draw(scene: HostDocument): Promise<unknown>;
 		readonly tokens: {
 			readonly placeables: HostPlaceable[];
 			readonly controlled: HostPlaceable[];
@@ -181,14 +193,21 @@ export interface HostPage {
 		readonly hud: { readonly token: { bind(token: HostPlaceable): Promise<unknown> } };
 		/** The drawn picture, moved and scaled. */
 		readonly stage: { readonly pivot: Point; readonly scale: Point };
+		/** Groups of the canvas, to which modules add their drawings. */
+		readonly interface: Held;
+		readonly controls: Held;
+		readonly primary: Held;
+		draw(scene?: HostDocument): Promise<unknown>;
 		pan(view: object): void;
 		clientCoordinatesFromCanvas(point: Point): Point;
 	};
 	readonly foundry: {
 		readonly applications: { readonly instances: Map<string, HostApplication> } & Held;
+		readonly canvas: Held;
 		readonly utils: Held;
 		readonly documents: Held;
 		readonly dice: Held;
+		readonly grid: Held;
 	};
 	readonly stage: {
 		readonly errors: string[];

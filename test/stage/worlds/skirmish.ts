@@ -21,6 +21,8 @@ export interface SkirmishOptions {
 	system?: { hero?: Dict; raider?: Dict };
 	/** Values of their sources in place of that, or besides. */
 	actors?: { hero: Dict; raider: Dict };
+	/** The grid of the scene: its type (CONST.GRID_TYPES), and so on; default squares of 100 pixels. */
+	grid?: Dict;
 }
 
 const SIZE = 100;
@@ -61,6 +63,7 @@ export function skirmishWorld(options: SkirmishOptions = {}): Partial<WorldData>
 		height: 1500,
 		padding: 0.1,
 		ownership: { default: 2 },
+		...(options.grid && { grid: options.grid }),
 		tokens,
 	};
 	const users = DEFAULT_USERS.map((user) => (user["_id"] === ANNA ? { ...user, character: SKIRMISH.hero } : user));

@@ -27,10 +27,12 @@ export {
 	readId,
 	readIdOrEmpty,
 	readModifier,
+	readSoldier,
 	type Side,
+	type Soldier,
 	type SoldierAttack,
 	sidesReader,
 	type Unit,
 } from "./read/index.js";
 export { SKIRMISH_RULES, type SkirmishRules, type SkirmishTables } from "./tables/index.js";
-export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy } from "./vocabulary.js";
+export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy, TRAITS } from "./vocabulary.js";

@@ -21,9 +21,17 @@ export interface PhaseEffect {
 	readonly bloodied: boolean;
 }
 
+/** All that arrives at a unit in one phase. */
+interface Arrivals {
+	readonly blows: readonly Blow[];
+	readonly strays?: readonly Blow[];
+	readonly healings?: readonly Blow[];
+}
+
 /**
  * Applies all attacks and healings of one phase to a unit. All are computed from its condition at the start and added
- * up, so their order does not matter; healing comes after damage and before the loss of soldiers (RULES 4.12).
+ * up, so their order does not matter; healing comes after damage and before the loss of soldiers (RULES 4.12). Strays
+ * were aimed at another unit: a defeated one is not destroyed by them.
  * @example
  * const scouts = { size: 100, maximum: 100, total: 900, temporary: 0, soldierMost: 9, con: 13, diesAtZero: false, ferocity: false, held: 0, whole: 900, bloodied: false };
  * const blow = { targets: 25, concentration: ratio(2), landed: [{ value: 4, rolls: 22 }, { value: 10, rolls: 2 }] };
@@ -31,11 +39,12 @@ export interface PhaseEffect {
  */
 export function settlePhase(
 	before: Strength,
-	{ blows, healings = [] }: { readonly blows: readonly Blow[]; readonly healings?: readonly Blow[] },
+	{ blows, strays = [], healings = [] }: Arrivals,
 	rules: WoundRules,
 ): PhaseEffect {
-	const effects = blows.map((blow) => blowEffect(before, blow, rules));
-	return settleEffects(before, effects, healings, rules);
+	const aimed = blows.map((blow) => blowEffect(before, blow, rules));
+	const astray = strays.map((blow) => ({ ...blowEffect(before, blow, rules), felt: false }));
+	return settleEffects(before, [...aimed, ...astray], healings, rules);
 }
 
 /** The same from the effects of the attacks, each computed from the condition at the start of the phase. */

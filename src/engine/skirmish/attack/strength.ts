@@ -48,7 +48,7 @@ export interface BlowEffect {
 	/** Soldiers who can fight no longer, and those of them who are dead. */
 	readonly removed: number;
 	readonly dead: number;
-	/** True if a roll of a value above 0 landed. */
+	/** True if a roll of a value above 0 landed that was aimed at this unit. */
 	readonly felt: boolean;
 }
 

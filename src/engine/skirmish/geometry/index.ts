@@ -1,10 +1,11 @@
 /** Ground of a skirmish: what units cover, where they face, reach and go, and what areas and zones lie on the map. */
 
 export { type Battlefield, readBattlefield, zoneAt } from "./battlefield.js";
+export { type Block, blockBearing, cornersOf as blockCorners } from "./block.js";
 export type { Board, Line } from "./board.js";
-export { boardOf } from "./cell-board.js";
+export { boardOf, pivotsOf } from "./cell-board.js";
 export { areFarApart, type Extent, extentOf, extentOfSpots, mayBeWithin, pairsWithin } from "./extent.js";
-export { readShape } from "./form.js";
+export { readShape, type Shape } from "./form.js";
 export {
 	blockagesOf,
 	type Ground,
@@ -15,17 +16,33 @@ export {
 	readGround,
 	readLaid,
 	readLength,
+	threatenedCells,
 } from "./ground.js";
 export { placesAround } from "./hero.js";
 export { areaSquares } from "./lengths.js";
-export { moveBudget, type Pace } from "./move.js";
-export { densityOf, type Packing, scaleOf, soldiersOn, spaceOf } from "./scale.js";
-export { AREA_TABLE, type AreaTable, LENGTH_UNITS } from "./tables/areas.js";
+export { type Bearing, bearingOf, moveBudget, type Pace } from "./move.js";
+export { densityOf, type Packing, scaleOf, soldiersOn, spaceOf, toFeet } from "./scale.js";
+export { AREA_TABLE, type AreaTable, LENGTH_TABLE, LENGTH_UNITS, type LengthUnit } from "./tables/areas.js";
 export {
 	DENSITY_TABLE,
 	type DensityTable,
 	REPRESENTATION_TABLE,
 	type RepresentationTable,
 	SOLDIER_SIZES,
+	type SoldierSize,
 } from "./tables/densities.js";
-export { type Cell, FORMATIONS, type Formation, GEOMETRY_LIMITS, readCell, readPoint } from "./types.js";
+export {
+	aheadOf,
+	type Cell,
+	cellKey,
+	FORMATIONS,
+	type Footprint,
+	type Formation,
+	GEOMETRY_LIMITS,
+	latticeOf,
+	type MapKind,
+	plus,
+	readCell,
+	readPoint,
+	stepTo,
+} from "./types.js";

@@ -10,7 +10,7 @@ import {
 	type SoldierAttack,
 	type Unit,
 } from "../army/index.js";
-import type { AttackOrder, EffectPart } from "../attack/index.js";
+import { type AttackOrder, type EffectPart, isDefeated } from "../attack/index.js";
 import { areFarApart, type Board, extentOfSpots, type Line } from "../geometry/index.js";
 import { engagedWith, presencesOf } from "./engaged.js";
 import type { AttackCommand } from "./read/index.js";
@@ -130,7 +130,7 @@ interface Shot extends AimedOrder, Pick<Line, "between"> {
  * Cover of a target against shots at single targets, not against areas or what is saved against (RULES 4.16): soft if
  * another unit lies on the straight way between the nearest cells of both; a shot into a melee if the target fights
  * units of the shooters' side and they lack the feat to spare those. Diverted hits strike the largest of these units,
- * of equal ones the first by id.
+ * of equal ones the first by id. Who lies on the ground is in the way of no shot.
  */
 export function coverOf(state: SkirmishState, shot: Shot, board: Board): Cover {
 	const { order, by, target, attack } = shot;
@@ -142,7 +142,7 @@ export function coverOf(state: SkirmishState, shot: Shot, board: Board): Cover {
 	const friends = spares
 		? []
 		: engagedWith(state, target.unit.id, board).filter(
-				({ side, unit }) => side.id === by.side.id && unit.id !== by.unit.id,
+				({ side, unit }) => side.id === by.side.id && unit.id !== by.unit.id && !isDefeated(unit.hp),
 			);
 	const struck = largest(between.length > 0 ? between : friends);
 	return { soft: between.length > 0, melee: friends.length > 0, unit: struck?.unit.id ?? "" };
@@ -168,6 +168,7 @@ function unitsBetween(state: SkirmishState, { by, target, between }: Shot, board
 	const extent = extentOfSpots(between);
 	return presencesOf(state).filter(
 		(each) =>
+			!isDefeated(each.unit.hp) &&
 			!areFarApart(each.extent, extent, 0) &&
 			each.unit.id !== by.unit.id &&
 			each.unit.id !== target.unit.id &&

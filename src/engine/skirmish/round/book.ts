@@ -124,9 +124,12 @@ export function settleBlows(state: SkirmishState, blows: readonly PendingBlow[],
 		const fighter = fighterOf(state, id);
 		if (fighter === undefined) continue;
 		const struck = own.filter(({ heals }) => !heals);
-		const attacks = struck.map(({ blow }) => blow);
-		const healings = own.length === struck.length ? [] : own.filter(({ heals }) => heals).map(({ blow }) => blow);
-		const effect = settlePhase(strengthOf(fighter.unit, rules.tables), { blows: attacks, healings }, rules.options);
+		const arrivals = {
+			blows: struck.filter(({ stray }) => !stray).map(({ blow }) => blow),
+			strays: struck.filter(({ stray }) => stray).map(({ blow }) => blow),
+			healings: own.filter(({ heals }) => heals).map(({ blow }) => blow),
+		};
+		const effect = settlePhase(strengthOf(fighter.unit, rules.tables), arrivals, rules.options);
 		const { lost, healed, removed, dead, returned, after } = effect;
 		changed.set(id, withStrength(fighter.unit, after));
 		if (lost > 0 || removed > 0) facts[id] = { ...(facts[id] ?? factsOf(state, id)), damaged: true };

@@ -214,8 +214,11 @@ export function underAreas(
 	return ok({ spots, soldiers, squares: order.areas.length * squaresOfOne(area, rules.tables) });
 }
 
+/** The part of a unit on which it depends how its soldiers fill cells. */
+export type Packed = Pick<Unit, "density" | "soldier" | "formation">;
+
 /** The way in which the soldiers of a unit fill its cells (RULES 4.5). */
-export function packingOf({ density, soldier, formation }: Unit): Packing {
+export function packingOf({ density, soldier, formation }: Packed): Packing {
 	const size = density === "" ? soldier.size : (SOLDIER_SIZES.find((each) => each === density) ?? soldier.size);
 	return { size, stepsPast: 0, formation };
 }

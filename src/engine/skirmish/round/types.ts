@@ -52,6 +52,8 @@ export interface PendingBlow {
 	readonly atCommander: boolean;
 	readonly blow: Blow;
 	readonly heals: boolean;
+	/** True: it was aimed at another unit, and diverted to this one. */
+	readonly stray: boolean;
 	/**
 	 * The natural result of a d20 from which on attackers who harm the target destroy one of its engines too; null: they
 	 * do not try (RULES 4.14).
@@ -132,7 +134,7 @@ export interface PhaseOutcome {
  * who does it; empty: wounds and weather.
  */
 export function pendingBlow(by: string, target: string, blow: Blow, part: Partial<PendingBlow> = {}): PendingBlow {
-	return { by, target, blow, heals: false, breaksAt: null, atCommander: false, ...part };
+	return { by, target, blow, heals: false, stray: false, breaksAt: null, atCommander: false, ...part };
 }
 
 /** Healing that waits for the damage phase. */

@@ -210,6 +210,27 @@ describe("conditions", () => {
 		expect(ac(unitOf({ conditions: [{ id: "flatFooted", affected: 100, rounds: 1 }] }))).toBe(14);
 	});
 
+	const losing = Object.entries(SKIRMISH_TABLES.conditions).filter(([, row]) => row.losesDexterity);
+	it.each(losing.map(([id]) => id))("take Dexterity from AC and AC against touch alike: %s", (id) => {
+		const soldier = { ...unitOf().soldier, ac: { normal: 18, touch: 13, flatFooted: 15 } };
+		const sum = (kind: "normal" | "touch" | "flatFooted", affected: number): number => {
+			const conditions = affected === 0 ? [] : [{ id, affected, rounds: null }];
+			return acLedger(unitOf({ soldier, conditions }), kind, melee, SKIRMISH_RULES).total.num;
+		};
+		const besides = SKIRMISH_TABLES.conditions[id]!.effects.reduce((all, { value }) => all + value, 0);
+		for (const kind of ["normal", "touch", "flatFooted"] as const) {
+			const lost = besides - (kind === "flatFooted" ? 0 : 3);
+			expect(sum(kind, 100) - sum(kind, 0)).toBe(lost || 0);
+			for (const affected of [25, 50, 75])
+				expect(sum(kind, affected) - sum(kind, 0)).toBe(Math.trunc((lost * affected) / 100) || 0);
+		}
+	});
+
+	it("take nothing from AC whose flat-footed one is entered higher", () => {
+		const soldier = { ...unitOf().soldier, ac: { normal: 15, touch: 11, flatFooted: 17 } };
+		expect(ac(unitOf({ soldier, conditions: [{ id: "flatFooted", affected: 100, rounds: 1 }] }))).toBe(15);
+	});
+
 	it("take actions, aim, speed and charges", () => {
 		const unit = unitOf({
 			conditions: [

@@ -66,22 +66,39 @@ export function tactics(table: Table): void {
 	const orders = ordersOf(table, "tactic", ({ unit }) => unit);
 	const given = new Map<string, string>();
 	const taken = new Set<string>();
-	for (const beside of [false, true]) {
-		const issues: Issue[] = [];
-		for (const order of orders.filter(({ tactic }) => isBeside(tactic) === beside)) {
-			for (const to of [...new Set(order.units)].sort(byId)) {
-				const issue = issueOf(table, order, to, given);
-				if (!issue || taken.has(to)) {
-					refuse(table, "tactic", order.unit);
-					continue;
-				}
-				issues.push(issue);
-				taken.add(to);
-				given.set(issue.by.id, order.tactic);
+	const issues: Issue[] = [];
+	const named = orders.flatMap((order) => [...new Set(order.units)].map((to) => ({ order, to })));
+	const others = named.filter(({ order, to }) => order.unit !== to);
+	const circles: (typeof named)[] = [named.filter(({ order, to }) => order.unit === to)];
+	for (const feet of [...new Set(others.map(({ order, to }) => feetBetween(table, order.unit, to)))].sort(
+		(a, b) => a - b,
+	))
+		circles.push(others.filter(({ order, to }) => feetBetween(table, order.unit, to) === feet));
+	for (const circle of circles) {
+		const before = new Map(given);
+		const could = circle.filter(({ order, to }) => issueOf(table, order, to, before) !== null);
+		const stuck = could.filter(({ order, to }) =>
+			could.some((rival) => rival.to === to && rival.order.unit !== order.unit),
+		);
+		for (const { order, to } of circle) {
+			const issue = issueOf(table, order, to, given);
+			if (!issue || taken.has(to) || stuck.some((each) => each.to === to)) {
+				refuse(table, "tactic", order.unit);
+				continue;
 			}
+			issues.push(issue);
+			taken.add(to);
+			given.set(issue.by.id, order.tactic);
 		}
-		issueAll(table, issues, beside);
+		for (const { to } of stuck) taken.add(to);
 	}
+	issues.sort((a, b) => byId(a.to, b.to));
+	for (const beside of [false, true])
+		issueAll(
+			table,
+			issues.filter(({ order }) => isBeside(order.tactic) === beside),
+			beside,
+		);
 }
 
 /** The officer who gives a unit's orders. */
@@ -103,8 +120,19 @@ function issueOf(table: Table, order: TacticOrder, id: string, given: ReadonlyMa
 	return mayTake(before, by, order) ? { order, to: id, by, before } : null;
 }
 
+/** Whole feet between the middles of two units, rounded up (RULES 4.13); 0 where one is not on the map. */
+function feetBetween(table: Table, from: string, to: string): number {
+	if (!table.places.has(from) || !table.places.has(to)) return 0;
+	let feet = 0;
+	while (!isWithin(table, from, to, feet)) feet++;
+	return feet;
+}
+
 /** Whether the middles of two units are at most 100 feet and 25 for each point of Charisma apart (RULES 4.3). */
-function isInRange({ places, scale }: Table, from: string, to: string, charisma: number): boolean {
+const isInRange = (table: Table, from: string, to: string, charisma: number): boolean =>
+	isWithin(table, from, to, Math.max(0, 100 + 25 * charisma));
+
+function isWithin({ places, scale }: Table, from: string, to: string, feet: number): boolean {
 	const middle = (id: string, axis: "x" | "y") => {
 		const cells = places.get(id)?.cells ?? [];
 		return over(
@@ -116,7 +144,7 @@ function isInRange({ places, scale }: Table, from: string, to: string, charisma:
 	if (!x || !y) return false;
 	const slant = places.get(from)?.grid === "hex" ? times(x, y) : plus(0);
 	const squared = times(scale.cell, scale.cell, plus(times(x, x), times(y, y), slant));
-	return compared(squared, Math.max(0, 100 + 25 * charisma) ** 2) <= 0;
+	return compared(squared, feet ** 2) <= 0;
 }
 
 /** Whether a unit may take a tactic: state, knowledge, needs, aim (RULES 4.14). */

@@ -72,11 +72,14 @@ export function endFerocity(unit: Strength): Strength {
 /** All that happens to a unit in one phase (RULES 4.12). */
 export function phaseOf(
 	before: Strength,
-	{ blows, healings }: { readonly blows: readonly TwinBlow[]; readonly healings: readonly TwinBlow[] },
+	{ aimed, strays, healings }: Readonly<Record<"aimed" | "strays" | "healings", readonly TwinBlow[]>>,
 	rules: WoundRules,
 ) {
-	const hits = blows.map((blow) => blowOn(before, blow, rules));
-	const isOver = before.total === 0 && rules.attackOnDefeated === "destroys" && blows.some(isFelt);
+	const hits = [
+		...aimed.map((blow) => blowOn(before, blow, rules)),
+		...strays.map((blow) => ({ ...blowOn(before, blow, rules), felt: false })),
+	];
+	const isOver = before.total === 0 && rules.attackOnDefeated === "destroys" && aimed.some(isFelt);
 	const damage = sum(hits, (hit) => hit.damage);
 	const removed = isOver
 		? before.size

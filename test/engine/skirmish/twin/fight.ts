@@ -226,7 +226,7 @@ function roll(table: Table, order: AttackCommand, ready: Ready, again: string): 
 	if (ready.area || attack?.traits.includes("siege")) facts.areaHit = true;
 	const stray = blows.diverted.landed.some(({ rolls }) => rolls > 0);
 	if (!stray || !table.units.has(ready.cover)) return;
-	table.waiting.push({ by: order.unit, target: ready.cover, blow: blows.diverted, heals: false });
+	table.waiting.push({ by: order.unit, target: ready.cover, blow: blows.diverted, heals: false, stray: true });
 	if (table.sideOf.get(ready.cover) === table.sideOf.get(order.unit)) factsOf(table, ready.cover).friendlyFire = true;
 }
 

@@ -271,11 +271,12 @@ const isFlatFooted = (id: string): boolean => CONDITIONS[id]?.cells[2]?.includes
 export function acOf(unit: Unit, kind: "normal" | "touch", moment: Moment): number {
 	const { ac } = unit.soldier;
 	const all = unit.conditions.some(({ id, affected }) => affected >= unit.soldiers.current && isFlatFooted(id));
-	const base = all ? Math.min(ac[kind], ac.flatFooted) : ac[kind];
+	const dexterity = Math.max(0, ac.normal - ac.flatFooted);
+	const base = all ? ac[kind] - dexterity : ac[kind];
 	const walls = moment.foe && hasMark(moment.foe, "ignoresWalls") ? 0 : unit.walls;
 	const climbed = moment.foe && hasMark(moment.foe, "quarterWalls") ? Math.floor((walls * 3) / 4) : walls;
 	const parts = partsOf(unit, "ac", moment).map(({ id, value, share }) => {
-		const lost = isFlatFooted(id) ? Math.min(0, ac.flatFooted - base) : 0;
+		const lost = isFlatFooted(id) && !all ? 0 - dexterity : 0;
 		return wholePart(times(value + lost, share));
 	});
 	return base + climbed + changesOf(unit, "ac", moment) + sumOf(parts);

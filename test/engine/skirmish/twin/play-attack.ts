@@ -45,7 +45,7 @@ export function playAttacks(seed: number): ComparedAttack {
 	const attacks: AttackOutcome[] = [];
 	const found: string[] = [];
 	const words: string[] = [];
-	const [blows, healings]: [Blow[], Blow[]] = [[], []];
+	const [blows, strays, healings]: [Blow[], Blow[], Blow[]] = [[], [], []];
 	for (let i = chance.between(1, 3); i > 0; i--) {
 		const order = anyOrder(chance);
 		const read = checkAttackOrder(order);
@@ -66,11 +66,17 @@ export function playAttacks(seed: number): ComparedAttack {
 		if (order.measure === "healing") healings.push(outcome.blow);
 	}
 	if (chance.happens(0.5)) blows.push(anyBlow(chance, before));
+	if (chance.happens(0.5)) strays.push(anyBlow(chance, before));
 	if (chance.happens(0.4)) healings.push(anyBlow(chance, before));
-	const engine = settlePhase(before, { blows, healings }, rules);
+	const engine = settlePhase(before, { blows, strays, healings }, rules);
 	found.push(
 		...tried(() => {
-			const twin = phaseOf(before, { blows: blows.map(twinBlow), healings: healings.map(twinBlow) }, rules);
+			const arrivals = {
+				aimed: blows.map(twinBlow),
+				strays: strays.map(twinBlow),
+				healings: healings.map(twinBlow),
+			};
+			const twin = phaseOf(before, arrivals, rules);
 			return differences(
 				{ phase: twin, tired: endFerocity(twin.after) },
 				{ phase: engine, tired: stopFerocity(engine.after) },

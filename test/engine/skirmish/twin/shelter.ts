@@ -26,7 +26,8 @@ const largestOf = (units: readonly Fighter[]): Fighter | undefined =>
 	[...units].sort((a, b) => b.unit.soldiers.current - a.unit.soldiers.current || byId(a.unit.id, b.unit.id))[0];
 
 /**
- * What diverts a part of a shot: units on its way, and allies of the shooters in melee with the target (RULES 4.13).
+ * What diverts a part of a shot: units on its way, and allies of the shooters in melee with the target, none of them
+ * defeated (RULES 4.13).
  */
 export function coverOf(by: Fighter, target: Fighter, { fighters, scale }: Covered) {
 	if (hasMark(by.unit, "noSoftCover")) return { soft: false, melee: false, unit: "" };
@@ -34,7 +35,9 @@ export function coverOf(by: Fighter, target: Fighter, { fighters, scale }: Cover
 	const between = stepsOfWay(by.at.grid, { x: to.x - from.x, y: to.y - from.y })
 		.slice(0, -1)
 		.map((step) => ({ x: from.x + step.x, y: from.y + step.y }));
-	const others = fighters.filter(({ unit }) => unit.id !== by.unit.id && unit.id !== target.unit.id);
+	const others = fighters.filter(
+		({ unit }) => unit.id !== by.unit.id && unit.id !== target.unit.id && unit.hp.total > 0,
+	);
 	const covering = others.filter(({ at }) =>
 		between.some((cell) => at.cells.some((own) => own.x === cell.x && own.y === cell.y)),
 	);

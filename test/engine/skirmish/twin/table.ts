@@ -39,6 +39,8 @@ export interface Waiting {
 	readonly breaksAt?: number;
 	/** It strikes the commander among the soldiers alone. */
 	readonly atCommander?: boolean;
+	/** It was aimed at another unit. */
+	readonly stray?: boolean;
 }
 
 /** What a skirmish is played with. */

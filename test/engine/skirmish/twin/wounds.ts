@@ -33,9 +33,10 @@ export function settle(table: Table, all: readonly Waiting[]): void {
 		const unit = table.units.get(id);
 		if (!unit) continue;
 		const own = all.filter(({ target }) => target === id);
-		const blows = own.filter(({ heals }) => !heals).map(({ blow }) => blow);
+		const aimed = own.filter(({ heals, stray }) => !heals && stray !== true).map(({ blow }) => blow);
+		const strays = own.filter(({ stray }) => stray === true).map(({ blow }) => blow);
 		const healings = own.filter(({ heals }) => heals).map(({ blow }) => blow);
-		const { after, lost, removed } = phaseOf(strengthOf(unit), { blows, healings }, table.options);
+		const { after, lost, removed } = phaseOf(strengthOf(unit), { aimed, strays, healings }, table.options);
 		if (lost + removed > 0) factsOf(table, id).damaged = true;
 		const up = unit.state === "defeated" ? "fit" : unit.state;
 		table.units.set(id, {
@@ -107,11 +108,13 @@ function bleed(table: Table): readonly Waiting[] {
 		const wound = unit.conditions.find(({ id }) => id === "bleeding");
 		const own = table.units.get(unit.id);
 		if (!wound || !own) return [];
+		table.units.set(unit.id, { ...own, conditions: own.conditions.filter(({ id }) => id !== "bleeding") });
+		// Who lies stable bleeds no more.
+		if (unit.hp.total === 0) return [];
 		const numbers = unit.abilities
 			.filter(({ id, share }) => share.num * 2 > share.den && ABILITIES[id]?.marks.includes("lessPoison"))
 			.map(({ value }) => Math.floor(value / 2));
 		const value = Math.max(0, thrown(table, `${unit.id}/bleed`, "1d6") - Math.max(0, ...numbers));
-		table.units.set(unit.id, { ...own, conditions: own.conditions.filter(({ id }) => id !== "bleeding") });
 		return [{ by: "", target: unit.id, blow: every(wound.affected, value), heals: false }];
 	});
 }
@@ -171,7 +174,7 @@ const RIDERS = [
 function afflict(table: Table, pairs: readonly Wound[]): void {
 	for (const { by, target } of pairs) {
 		const [attacker, unit] = [rousedOf(table, by), table.units.get(target)];
-		if (!attacker || !unit || unit.soldiers.current === 0) continue;
+		if (!attacker || !unit || unit.hp.total === 0) continue;
 		const swims = [...fieldOf(table), ...unit.ground].includes("water");
 		let conditions = unit.conditions;
 		for (const [mark, id, safe] of RIDERS) {

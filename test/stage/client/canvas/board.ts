@@ -35,12 +35,13 @@ function backgroundOf(scene: SceneLike): string | null {
 	return holder?.background?.src ?? null;
 }
 
-function drawGrid(scene: SceneLike, width: number, height: number): PIXI.Graphics {
-	const { size, type, color, alpha } = scene.grid as SceneLike["grid"] & { color: string; alpha: number };
+/** The outlines of all spaces, squares or hexagons; none without a grid. */
+function drawGrid({ grid }: SceneLike, width: number, height: number): PIXI.Graphics {
 	const lines = new PIXI.Graphics();
-	if (type === 0) return lines;
-	lines.lineStyle(2, toNumber(color), alpha);
-	for (let x = 0; x <= width; x += size) lines.moveTo(x, 0).lineTo(x, height);
-	for (let y = 0; y <= height; y += size) lines.moveTo(0, y).lineTo(width, y);
+	if (grid.isGridless) return lines;
+	lines.lineStyle(2, toNumber(grid.color), grid.alpha);
+	const [firstRow, firstColumn, rows, columns] = grid.getOffsetRange({ x: 0, y: 0, width, height });
+	for (let i = firstRow; i < rows; i++)
+		for (let j = firstColumn; j < columns; j++) lines.drawPolygon(grid.getVertices({ i, j }));
 	return lines;
 }

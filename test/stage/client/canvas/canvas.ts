@@ -1,38 +1,27 @@
+import type { BaseGrid, Point } from "../../common/grid/index.js";
 import type { CanvasLike, CollectionLike, Dict, SceneLike } from "../core/contracts.js";
 import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { Board } from "./board.js";
-import { Grid, type Point } from "./grid.js";
+import { CanvasGroup, ControlsLayer, InterfaceGroup } from "./groups.js";
 import { Painter } from "./painter.js";
 import { PIXI } from "./pixi.js";
 import { TokenLayer } from "./token-layer.js";
 import type { CanvasApp } from "./unpainted-app.js";
-
-/** foundry.canvas.groups.InterfaceCanvasGroup. */
-class InterfaceGroup extends PIXI.Container {
-	/**
-	 * Text that floats up from a place: noted for tests and not drawn, as in the host when a user has switched such text
-	 * off.
-	 */
-	async createScrollingText(_origin: Point, content: string, _options: Dict = {}): Promise<null> {
-		page.stage?.scrolled.push(content);
-		return null;
-	}
-}
 
 /** foundry.canvas.Canvas: the global `canvas`. The picture is made when the first scene is drawn. */
 export class Canvas implements CanvasLike {
 	readonly stage = new PIXI.Container();
 	readonly tokens = new TokenLayer();
 	/** Groups that modules add their own drawings to, under and over the tokens. */
-	readonly primary = new PIXI.Container();
+	readonly primary = new CanvasGroup();
 	readonly interface = new InterfaceGroup();
-	readonly controls = new PIXI.Container();
+	readonly controls = new ControlsLayer();
 	readonly hud: Dict = {};
 	ready = false;
 	loading = false;
 	scene: SceneLike | null = null;
-	grid: Grid | null = null;
+	grid: BaseGrid | null = null;
 	mousePosition: Point = { x: 0, y: 0 };
 	#painter: Painter | undefined;
 	#board: Board | null = null;
@@ -43,7 +32,7 @@ export class Canvas implements CanvasLike {
 	constructor() {
 		this.stage.sortableChildren = false;
 		this.stage.addChild(this.primary, this.interface, this.controls);
-		this.interface.addChild(this.tokens);
+		this.interface.addLayer(this.tokens);
 	}
 
 	get app(): CanvasApp | undefined {
@@ -94,10 +83,12 @@ export class Canvas implements CanvasLike {
 		hooks.callAll("canvasInit", this);
 		this.loading = true;
 		this.scene = scene;
-		this.grid = new Grid(scene);
+		this.grid = scene.grid;
 		hooks.callAll("canvasDraw", this);
 		this.#board = await Board.draw(scene);
 		this.primary.addChildAt(this.#board, 0);
+		this.interface.grid.draw(this.grid);
+		this.controls.draw();
 		await this.tokens.drawAll(scene);
 		if (!same) this.#initialView(scene);
 		this.loading = false;
@@ -137,7 +128,7 @@ export class Canvas implements CanvasLike {
 		this.ready = false;
 		this.tokens.clear();
 		for (const user of page.game.users.contents) user.targets.clear();
-		this.#board?.destroy({ children: true });
+		for (const group of [this.primary, this.interface, this.controls]) group.tearDown();
 		this.#board = null;
 		this.scene = null;
 		this.grid = null;

@@ -52,12 +52,10 @@ async function dropActor(canvas: Canvas, data: Dict): Promise<void> {
 		{ hidden: user.isGM && Boolean(data["hidden"]), ...groundOf(canvas) },
 		{ parent: canvas.scene },
 	);
-	const { size } = canvas.scene.grid;
-	const corner = {
-		x: Number(data["x"]) - (token.width * size) / 2,
-		y: Number(data["y"]) - (token.height * size) / 2,
-	};
-	token.updateSource({ ...canvas.grid.getSnappedPoint(corner) });
+	const { width, height } = token.getSize();
+	const corner = { x: Number(data["x"]) - width / 2, y: Number(data["y"]) - height / 2 };
+	const { x, y } = token.getSnappedPosition(corner);
+	token.updateSource({ x, y });
 	canvas.tokens.releaseAll();
 	const cls = page.config["Token"]?.["documentClass"] as { create(data: object, operation: Dict): Promise<unknown> };
 	await cls.create(token, { parent: canvas.scene });

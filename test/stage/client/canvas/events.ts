@@ -3,7 +3,7 @@ import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";
 
 // Changes of a token that need its parts drawn again; the others only move or mark them.
-const REDRAWN = ["texture", "width", "height", "disposition", "actorId", "actorLink", "name"];
+const REDRAWN = ["texture", "width", "height", "shape", "disposition", "actorId", "actorLink", "name"];
 
 /** Events of documents for the canvas. */
 export function canvasEvents(canvas: Canvas): CanvasEvents {
@@ -24,7 +24,7 @@ export function canvasEvents(canvas: Canvas): CanvasEvents {
 			if (!object) return;
 			const drawn = REDRAWN.some((key) => key in changes) || touchesEffects(changes);
 			if (drawn) guard(object.draw());
-			else object.renderFlags.set({ refreshState: true, refreshPosition: "x" in changes || "y" in changes });
+			else object.renderFlags.set(flagsOf(changes));
 		},
 		deleted(token) {
 			canvas.tokens.remove((token as TokenDocumentLike).id);
@@ -33,6 +33,15 @@ export function canvasEvents(canvas: Canvas): CanvasEvents {
 			await canvas.draw(scene, level);
 			page.refresh?.("Scene");
 		},
+	};
+}
+
+function flagsOf(changes: Dict): Dict<boolean> {
+	return {
+		refreshState: true,
+		refreshPosition: "x" in changes || "y" in changes,
+		refreshRotation: "rotation" in changes,
+		refreshElevation: "elevation" in changes,
 	};
 }
 

@@ -10,8 +10,8 @@ import { Board } from "./board.js";
 import { Canvas } from "./canvas.js";
 import { activateDrop } from "./drop.js";
 import { canvasEvents } from "./events.js";
-import { Grid } from "./grid.js";
 import { registerCanvasKeys } from "./keys.js";
+import { refuseOldGrid } from "./old-grid.js";
 import { Pointer } from "./pointer.js";
 import { PreciseText } from "./precise-text.js";
 import { RenderFlags } from "./render-flags.js";
@@ -51,6 +51,7 @@ function namespace(): Dict {
 /** Makes the canvas; `makeHud` gives an instance of CONFIG.Token.hudClass, when the page is built. */
 export function installCanvas(makeHud: () => TokenLayer["hud"]): InstalledCanvas {
 	const canvas = new Canvas();
+	refuseOldGrid();
 	const layer = page.generation < 14 ? { layerClass: TokenLayer } : {};
 	Object.assign(page.config["Token"] as Dict, { objectClass: Token, ...layer, rulerClass: TokenRuler });
 	const shown = strict("canvas", canvas, ["app"], true);
@@ -71,4 +72,4 @@ export function installCanvas(makeHud: () => TokenLayer["hud"]): InstalledCanvas
 }
 
 /** Registers the host's own keys; before `init`, as the interface does with its settings. */
-export { Board, Grid, registerCanvasKeys };
+export { Board, registerCanvasKeys };

@@ -4,7 +4,7 @@ import { shownEffects } from "../core/documents/active-effect.js";
 import { page } from "../core/page.js";
 import { complain } from "../core/strict.js";
 import { PIXI } from "./pixi.js";
-import { RenderFlags } from "./render-flags.js";
+import { RenderFlags, TOKEN_RENDER_FLAGS } from "./render-flags.js";
 import {
 	borderColor,
 	drawArrows,
@@ -34,7 +34,7 @@ export class Token extends PIXI.Container implements TokenLike {
 	readonly targetArrows = new PIXI.Graphics();
 	readonly targetPips = new PIXI.Graphics();
 	readonly bars = new PIXI.Container();
-	readonly renderFlags = new RenderFlags((flags) => this.#refresh(flags));
+	readonly renderFlags = new RenderFlags(TOKEN_RENDER_FLAGS, (flags) => this.#refresh(flags));
 	mesh: PIXI.Container = new PIXI.Container();
 	nameplate: PIXI.Text | null = null;
 	effects = new PIXI.Container();
@@ -97,22 +97,44 @@ export class Token extends PIXI.Container implements TokenLike {
 		return this.document.combatant;
 	}
 	get w(): number {
-		return this.document.width * this.scene.grid.size;
+		return this.document.getSize().width;
 	}
 	get h(): number {
-		return this.document.height * this.scene.grid.size;
+		return this.document.getSize().height;
 	}
 	get center(): PIXI.Point {
-		return new PIXI.Point(this.document.x + this.w / 2, this.document.y + this.h / 2);
+		const { x, y } = this.getCenterPoint();
+		return new PIXI.Point(x, y);
 	}
 	get bounds(): PIXI.Rectangle {
 		return new PIXI.Rectangle(this.document.x, this.document.y, this.w, this.h);
 	}
-	getCenterPoint({ x, y } = this.document as { x: number; y: number }): { x: number; y: number } {
-		return { x: x + this.w / 2, y: y + this.h / 2 };
+	getCenterPoint(position: Dict = {}): { x: number; y: number } {
+		return this.document.getCenterPoint(position);
+	}
+	getSize(): { width: number; height: number } {
+		return this.document.getSize();
+	}
+	getSnappedPosition(position: Dict = {}): { x: number; y: number } {
+		return this.document.getSnappedPosition(position);
+	}
+	/** Its outline, from its upper left corner (foundryvtt#10259); round without a grid, if its shape is (#11701). */
+	getShape(): PIXI.Rectangle | PIXI.Polygon | PIXI.Ellipse {
+		const polygon = this.scene.grid.isHexagonal ? this.document.getGridSpacePolygon() : undefined;
+		if (polygon) return new PIXI.Polygon(polygon);
+		const { ELLIPSE_1, ELLIPSE_2 } = CONST.TOKEN_SHAPES;
+		const isRound = this.document.shape === ELLIPSE_1 || this.document.shape === ELLIPSE_2;
+		const [x, y] = [this.w / 2, this.h / 2];
+		return this.scene.grid.isGridless && isRound
+			? new PIXI.Ellipse(x, y, x, y)
+			: new PIXI.Rectangle(0, 0, this.w, this.h);
+	}
+	/** Published: the shape is where it is hit (foundryvtt#8243). */
+	hits(x: number, y: number): boolean {
+		return this.getShape().contains(x - this.document.x, y - this.document.y);
 	}
 
-	/** Draws all parts again. */
+	/** Draws all parts again; what others have hung onto it is dropped. */
 	async draw(): Promise<this> {
 		const { texture, disposition } = this.document;
 		const [mesh, effects] = await Promise.all([
@@ -126,8 +148,9 @@ export class Token extends PIXI.Container implements TokenLike {
 		this.nameplate = drawNameplate(this.name, this.w, this.h);
 		mesh.position.set(this.w / 2, this.h / 2);
 		this.addChild(mesh, effects, this.bars, this.nameplate, this.border, this.targetArrows, this.targetPips);
-		this.#refresh({ redraw: true });
+		this.#show();
 		page.hooks.callAll("drawToken", this);
+		this.renderFlags.set({ refresh: true });
 		return this;
 	}
 
@@ -139,14 +162,21 @@ export class Token extends PIXI.Container implements TokenLike {
 			.map(({ img, flags }) => ({ src: String(img), overlay: flags["core"]?.["overlay"] === true }));
 	}
 
-	/** Brings what is drawn in line with the document and the state; then the hook. */
+	/** Draws again what flags ask for; then the hook. */
 	#refresh(flags: Dict): void {
 		if (this.destroyed || this.document.object !== this) return;
+		if (flags["redraw"]) void this.draw();
+		this.#show();
+		page.hooks.callAll("refreshToken", this, flags);
+	}
+
+	/** Brings what is drawn in line with the document and the state. */
+	#show(): void {
 		const { x, y } = this.#ghost ?? this.document;
 		this.position.set(x, y);
 		this.visible = this.isVisible;
 		this.alpha = this.#ghost || this.document.hidden ? 0.5 : 1;
-		drawBorder(this.border, this.w, this.h, borderColor(this.document.disposition, this.#controlled));
+		drawBorder(this.border, this.getShape(), borderColor(this.document.disposition, this.#controlled));
 		this.border.visible = this.#controlled || this.#hover;
 		if (this.nameplate) {
 			this.nameplate.text = this.name;
@@ -154,7 +184,6 @@ export class Token extends PIXI.Container implements TokenLike {
 		}
 		this.drawBars();
 		this.#refreshTargets();
-		page.hooks.callAll("refreshToken", this, { ...flags });
 	}
 
 	/** Is a part shown in a display mode (CONST.TOKEN_DISPLAY_MODES)? */

@@ -2,6 +2,7 @@
  * Documents of a world, and the drawn tokens they speak of, as the two halves of the client know them; re-exported by
  * contracts.ts.
  */
+import type { BaseGrid } from "../../common/grid/index.js";
 import type { Dict } from "./contracts-base.js";
 
 export interface CollectionLike<T> extends Map<string, T> {
@@ -144,6 +145,7 @@ export interface TokenDocumentLike extends DocumentLike {
 	readonly y: number;
 	readonly width: number;
 	readonly height: number;
+	readonly shape: number;
 	readonly hidden: boolean;
 	readonly disposition: number;
 	readonly displayBars: number;
@@ -151,6 +153,10 @@ export interface TokenDocumentLike extends DocumentLike {
 	readonly texture: { src: string | null };
 	readonly bar1: { attribute: string | null };
 	readonly bar2: { attribute: string | null };
+	getSize(data?: Dict): { width: number; height: number };
+	getCenterPoint(data?: Dict): { x: number; y: number; elevation: number };
+	getSnappedPosition(data?: Dict): { x: number; y: number; elevation: number };
+	getGridSpacePolygon(data?: Dict): { x: number; y: number }[] | undefined;
 	/** Its drawing on the viewed scene, or null. */
 	readonly object: TokenLike | null;
 	readonly inCombat: boolean;
@@ -165,7 +171,7 @@ export interface SceneLike extends DocumentLike {
 	readonly width: number;
 	readonly height: number;
 	readonly padding: number;
-	readonly grid: { size: number; type: number; distance: number; units: string };
+	readonly grid: BaseGrid;
 	readonly tokens: CollectionLike<TokenDocumentLike>;
 	readonly isView: boolean;
 	readonly dimensions: Dict<number>;

@@ -12,6 +12,9 @@ export function registerCoreSettings(settings: SettingsApi): void {
 		const modes = choices(["publicroll", "gmroll", "blindroll", "selfroll"]);
 		settings.register("core", "rollMode", { ...hidden, type: String, default: "publicroll", choices: modes });
 	}
+	// CONST.GRID_DIAGONALS; a game system names its own in its manifest (types: `grid.diagonals` of a system).
+	const { diagonals = 0 } = (page.boot.system["grid"] ?? {}) as { diagonals?: number };
+	settings.register("core", "gridDiagonals", { scope: "world", config: false, type: Number, default: diagonals });
 	settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
 	settings.register("core", "language", { ...hidden, type: String, default: "en" });
 	settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });

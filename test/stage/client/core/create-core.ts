@@ -49,6 +49,7 @@ export function createCore(
 		...typesOf(boot.system as unknown as SystemPackage, boot.modules),
 		model: (name, type) => (page.config[name]?.["dataModels"] as Dict<SystemModel> | undefined)?.[type],
 		onError: (location, error) => Hooks.onError(location, error),
+		diagonals: () => Number(page.game.settings.get("core", "gridDiagonals")),
 		isScope: (scope) => ["core", "world", boot.system["id"], ...boot.modules.map(({ id }) => id)].includes(scope),
 		packLevel: (pack, user) =>
 			(page.game.packs.get(pack) as unknown as CompendiumCollection).getUserLevel(user as UserLike),

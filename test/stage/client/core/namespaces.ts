@@ -13,6 +13,7 @@ import * as simple from "../../common/data/fields-simple.js";
 import { TypeDataField, TypeDataModel } from "../../common/data/type-data.js";
 import { BASE_DOCUMENTS } from "../../common/documents/index.js";
 import { PrototypeToken } from "../../common/documents/token-schema.js";
+import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "../../common/grid/index.js";
 import * as utils from "../../common/utils/index.js";
 import { CompendiumCollection, CompendiumPacks } from "./collections/compendium.js";
 import { CombatEncounters, Scenes } from "./collections/scenes.js";
@@ -77,6 +78,7 @@ export function createFoundry(installed: StageInterface): Dict {
 			},
 			v14 ? [] : ["modifyBatch"],
 		),
+		grid: strict("foundry.grid", { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid }),
 		helpers: strict("foundry.helpers", helpers),
 		utils: strict("foundry.utils", UTILS),
 	});

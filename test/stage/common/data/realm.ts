@@ -39,6 +39,8 @@ export interface Realm {
 	provider(type: string): string;
 	/** What a game system names as the attribute of a token's first and second bar. */
 	bars: readonly [primary: string | null, secondary: string | null];
+	/** The world's rule for diagonals (setting core.gridDiagonals), one of CONST.GRID_DIAGONALS. */
+	diagonals(): number;
 	/** True once the world's documents are made; from then on their data are prepared. */
 	ready: boolean;
 	/** Reports an error of a document's data preparation, which must not stop the rest. */
@@ -57,6 +59,7 @@ const BARE: Realm = {
 	model: () => undefined,
 	provider: () => "core",
 	bars: [null, null],
+	diagonals: () => 0,
 	ready: false,
 	onError: (_location, error) => {
 		throw error;

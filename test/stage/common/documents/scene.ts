@@ -15,6 +15,7 @@ import {
 	StringField,
 } from "../data/fields-simple.js";
 import { realm } from "../data/realm.js";
+import { type BaseGrid, type GridConfig, makeGrid } from "../grid/index.js";
 import type { Dict } from "../json.js";
 import { basics, directory, metadata, nameField, textureField } from "./schema-parts.js";
 
@@ -25,8 +26,19 @@ export const DEFAULT_LEVEL = "defaultLevel0000";
 
 const picture = () => textureField(new FilePathField({ categories: ["IMAGE", "VIDEO"], virtual: true }));
 
+/** The scene shows its grid as what measures it (foundryvtt/foundryvtt#10537: `Scene#grid` is a BaseGrid). */
+class GridField extends SchemaField {
+	override initialize(value: unknown): BaseGrid {
+		return makeGrid({ ...(value as GridConfig), diagonals: realm.diagonals() });
+	}
+
+	override toObject(value: unknown): Dict {
+		return Object.fromEntries(this.keys().map((key) => [key, (value as unknown as Dict)[key]]));
+	}
+}
+
 function grid(): SchemaField {
-	return new SchemaField({
+	return new GridField({
 		type: new NumberField({
 			required: true,
 			choices: Object.values(CONST.GRID_TYPES),

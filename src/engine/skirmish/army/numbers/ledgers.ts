@@ -58,23 +58,30 @@ export function attackLedger(unit: Unit, attack: SoldierAttack, encounter: Encou
 export function acLedger(unit: Unit, kind: keyof ArmourClass, encounter: Encounter, rules: NumberRules): Ledger {
 	const { ac } = unit.soldier;
 	const flat = isWhole(unit, rules, (row) => row.losesDexterity);
-	const base = flat ? Math.min(ac[kind], ac.flatFooted) : ac[kind];
+	const lost = lostWithDexterity(ac, kind);
+	const base = flat ? ac[kind] - lost : ac[kind];
 	const walls = wallsAgainst(unit, encounter.foe, rules);
-	const partial = partialAc(unit, base, encounter, rules);
+	const partial = partialAc(unit, flat ? 0 : lost, encounter, rules);
 	const more = walls === 0 ? partial : [add("walls", walls), ...partial];
 	return ledgerOf({ number: "ac", unit, encounter, rules }, base, more);
 }
 
+/** Points that flat-footed soldiers lose of a kind of AC: what their Dexterity gives, also to that against touch. */
+function lostWithDexterity({ normal, flatFooted }: ArmourClass, kind: keyof ArmourClass): number {
+	return kind === "flatFooted" ? 0 : Math.max(0, normal - flatFooted);
+}
+
 /**
- * Changes of AC by conditions on a part of a unit: the change times the share, each the fraction dropped (RULES 4.15).
+ * Changes of AC by conditions on a part of a unit: the change, and the points that `dexterity` still gives it where the
+ * condition takes that away, times the share, each the fraction dropped (RULES 4.15).
  */
-function partialAc(unit: Unit, base: number, encounter: Encounter, rules: NumberRules): readonly TermInput[] {
+function partialAc(unit: Unit, dexterity: number, encounter: Encounter, rules: NumberRules): readonly TermInput[] {
 	if (unit.conditions.length === 0) return [];
 	const changeOf = changesBy(MEASURES_OF.ac.own, unit, encounter, rules.tables);
 	return unit.conditions.flatMap(({ id, affected }, i) => {
 		if (affected <= 0 || affected >= unit.soldiers.current) return [];
-		const lost = rules.tables.conditions[id]?.losesDexterity ? Math.min(0, unit.soldier.ac.flatFooted - base) : 0;
-		const change = lost + changeOf(conditionRow(id, rules));
+		const lost = rules.tables.conditions[id]?.losesDexterity ? dexterity : 0;
+		const change = changeOf(conditionRow(id, rules)) - lost;
 		const value = towardZero(ratio(change * affected, unit.soldiers.current));
 		return value === 0 ? [] : [add(`part/${i}/${id}`, value)];
 	});

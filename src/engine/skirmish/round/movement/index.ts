@@ -15,4 +15,5 @@ export {
 	spotsNeeded,
 	standingExcept,
 	stayingPlan,
+	unitFormedUp,
 } from "./plan.js";

@@ -12,7 +12,7 @@ import type { OrderOf, SkirmishOrder } from "../read/index.js";
 import type { Fighter } from "../state.js";
 import { fightersOf, isUp, placeOf, spentOf } from "../state.js";
 import type { Act } from "../tables/index.js";
-import { packingOf } from "../to-hit.js";
+import { type Packed, packingOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** Orders that move a unit. */
@@ -148,7 +148,7 @@ function facedFor(footprint: Ground, way: Cell, { leave }: Allowances, { board }
 }
 
 /** Speed of a unit in feet: that of its slowest soldier (RULES 4.15). */
-export function speedOf({ unit }: Fighter, { rules }: Pick<Arena, "rules">): Ratio {
+export function speedOf({ unit }: Pick<Fighter, "unit">, { rules }: Pick<Arena, "rules">): Ratio {
 	return mul(ratio(unit.soldier.speed), speedFactor(unit, rules.tables));
 }
 
@@ -220,7 +220,7 @@ function formed(plan: MovePlan, order: OrderOf<"formation">, around: Surrounding
 		({ id, age }) => age === 0 && tables.tactics[id]?.marks.includes("changesFormation") === true,
 	);
 	if (!isChanging) return refuse("MUSTER.Fault.Skirmish.noFormation", "unit");
-	const position = formedUp(unit, endOf(plan), order, around.arena);
+	const position = unitFormedUp(unit, endOf(plan), order, around.arena);
 	return position.ok ? replaced(plan, order, position.value, around) : position;
 }
 
@@ -244,14 +244,14 @@ export function formedByItself(
 	arena: Arena,
 	anchor = arena.board.anchorOf(looking),
 ): Result<Ground> {
-	return formedUp(unit, looking, { anchor, shape: { kind: "near" } }, arena);
+	return unitFormedUp(unit, looking, { anchor, shape: { kind: "near" } }, arena);
 }
 
 /**
  * The ground of a unit formed up on an anchor, looking as it did (RULES 4.5, 4.18). Fault: a width that does not fit.
  */
-function formedUp(
-	unit: Unit,
+export function unitFormedUp(
+	unit: Packed & Pick<Unit, "soldiers">,
 	looking: Ground,
 	{ anchor, shape }: Pick<OrderOf<"formation">, "anchor" | "shape">,
 	{ rules, board }: Pick<Arena, "rules" | "board">,
@@ -273,7 +273,11 @@ export function asFormed<G extends Ground>(ground: G, { formation }: Unit, { rul
 }
 
 /** Cells, or squares of a block, that the soldiers of a unit need who are not dead (RULES 4.5, 4.18). */
-export function spotsNeeded(unit: Unit, board: Board, { options, tables }: SkirmishRules): number {
+export function spotsNeeded(
+	unit: Packed & Pick<Unit, "soldiers">,
+	board: Board,
+	{ options, tables }: SkirmishRules,
+): number {
 	const { densities, representations } = tables;
 	return board.spotsNeeded(unit.soldiers.maximum, packingOf(unit), { ...options, densities, representations });
 }

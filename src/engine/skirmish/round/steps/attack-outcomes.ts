@@ -52,7 +52,7 @@ export function blowsOf(
 	const part = { breaksAt: ready.breaksAt, atCommander: order.at === "commander" };
 	const main = pendingBlow(by.unit.id, order.target, blow, part);
 	if (counts.diverted === 0 || ready.cover.unit === "") return [main];
-	return [main, pendingBlow(by.unit.id, ready.cover.unit, diverted)];
+	return [main, pendingBlow(by.unit.id, ready.cover.unit, diverted, { stray: true })];
 }
 
 /** Facts of the round that attacks bring about for their targets, and for own units that were struck. */

@@ -1,6 +1,7 @@
 import { ask, dice, type Kernel, together, under } from "../../../ask/index.js";
 import { ONE } from "../../../common/index.js";
 import { challengeOf, type Mark, type Unit } from "../../army/index.js";
+import { isDefeated } from "../../attack/index.js";
 import { resistFear } from "../../command/index.js";
 import type { Play } from "../book.js";
 import { settleBlows } from "../book.js";
@@ -44,7 +45,10 @@ export function* damageStep(
 
 const isAtCommander = ({ atCommander }: PendingBlow): boolean => atCommander;
 
-/** Wounds that bleed take 1d6 from each soldier who has them, once (RULES 4.15, 4.A.11). */
+/**
+ * Wounds that bleed take 1d6 from each soldier who has them, once; those of a defeated unit have stopped (RULES 4.15,
+ * 4.A.11).
+ */
 function* bleed(
 	state: SkirmishState,
 	{ rules }: Arena,
@@ -53,9 +57,10 @@ function* bleed(
 	const bleeding = [...fightersOf(state).values()].filter(
 		({ unit }) => isOnMap(state, unit) && unit.conditions.some(({ id }) => conditions[id]?.bleeds === true),
 	);
-	const rolls = yield* ask(...bleeding.map(({ unit }) => dice(`${unit.id}/bleed`, "1d6")));
+	const open = bleeding.filter(({ unit }) => !isDefeated(unit.hp));
+	const rolls = yield* ask(...open.map(({ unit }) => dice(`${unit.id}/bleed`, "1d6")));
 	const bloodOf = (unit: Unit, roll: number): number => Math.max(0, roll - spared(unit, rules.tables));
-	const blows = bleeding.map(({ unit }, index): PendingBlow => {
+	const blows = open.map(({ unit }, index): PendingBlow => {
 		const affected = unit.conditions.find(({ id }) => conditions[id]?.bleeds === true)?.affected ?? 0;
 		const blow = {
 			targets: affected,
@@ -87,7 +92,7 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 	const common = state.conditions.map(({ id }) => id);
 	return [...fightersOf(state).values()].flatMap(({ unit }) => {
 		const harm = [...new Set([...common, ...unit.ground])].reduce((sum, id) => sum + (battlefield[id]?.harm ?? 0), 0);
-		if (harm === 0 || unit.hp.total === 0 || !isOnMap(state, unit)) return [];
+		if (harm === 0 || isDefeated(unit.hp) || !isOnMap(state, unit)) return [];
 		const rolls = unit.soldiers.current;
 		const blow = { targets: rolls, concentration: ONE, landed: [{ value: harm, rolls }] };
 		return [pendingBlow("", unit.id, blow)];
@@ -95,8 +100,8 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 }
 
 /**
- * Conditions that wounds of attackers with certain abilities bring, and the bodies that they do not touch (RULES
- * 4.A.11).
+ * Conditions that wounds of attackers with certain abilities bring, and the bodies that they do not touch; a unit that
+ * the phase has defeated lies stable and takes none (RULES 4.13, 4.A.11).
  */
 const RIDERS: readonly { readonly mark: Mark; readonly condition: string; readonly safe: Mark }[] = [
 	{ mark: "bleeds", condition: "bleeding", safe: "noPoison" },
@@ -120,7 +125,7 @@ function aftereffects(wounds: Wounds, { rules, book }: Play): SkirmishState {
 		const swims = [...after.conditions.map(({ id }) => id), ...unit.ground].includes("water");
 		const more = RIDERS.filter(({ mark, safe: spares }) => {
 			const works = marks.has(mark) && (mark !== "hindersInWater" || swims);
-			return works && !safe.has(spares) && unit.soldiers.current > 0;
+			return works && !safe.has(spares) && !isDefeated(unit.hp);
 		});
 		if (more.length === 0) continue;
 		changed.set(

@@ -1,7 +1,7 @@
 import type { Kernel } from "../../../ask/index.js";
 import { together, under } from "../../../ask/index.js";
 import type { Result } from "../../../common/index.js";
-import { fail, ok } from "../../../common/index.js";
+import { fail, getOrCreate, ok } from "../../../common/index.js";
 import type { Officer, Unit } from "../../army/index.js";
 import type { TacticResult } from "../../command/index.js";
 import {
@@ -17,7 +17,7 @@ import type { Book, Play } from "../book.js";
 import { routFactsOf } from "../engaged.js";
 import type { OrderOf } from "../read/index.js";
 import type { Fighter } from "../state.js";
-import { factsOf, fighterOf, placeOf, withUnits } from "../state.js";
+import { byId, factsOf, fighterOf, placeOf, withUnits } from "../state.js";
 import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
@@ -27,6 +27,14 @@ interface Issue {
 	readonly by: Officer;
 	readonly to: Fighter;
 	readonly request: Parameters<typeof checkOrder>[0];
+}
+
+/** An order as it names one unit. */
+interface Claim {
+	readonly order: OrderOf<"tactic">;
+	readonly unit: string;
+	/** Feet between both units, -1: the unit's own order. */
+	readonly away: number;
 }
 
 /**
@@ -40,24 +48,14 @@ export function* tacticsStep(
 ): Kernel<SkirmishState> {
 	const { tactics } = play.rules.tables;
 	const stacks = ({ tactic }: OrderOf<"tactic">): boolean => tactics[tactic]?.stacks === true;
-	const given: Commanding = { ...play, given: new Map(), ordered: new Set() };
-	const plain = orders.filter((order) => !stacks(order));
-	const first = yield* issueAll(state, plain, given);
-	return yield* issueAll(first, orders.filter(stacks), given);
-}
-
-/** A play with the orders of this round: the tactic that each commander has given, and the units that took one. */
-interface Commanding extends Play {
-	readonly given: Map<string, string>;
-	readonly ordered: Set<string>;
-}
-
-function* issueAll(
-	state: SkirmishState,
-	orders: readonly OrderOf<"tactic">[],
-	play: Commanding,
-): Kernel<SkirmishState> {
 	const issues = acceptedIssues(state, orders, play);
+	const plain = issues.filter(({ order }) => !stacks(order));
+	const first = yield* issueAll(state, plain, play);
+	const beside = issues.filter(({ order }) => stacks(order));
+	return yield* issueAll(first, beside, play);
+}
+
+function* issueAll(state: SkirmishState, issues: readonly Issue[], play: Play): Kernel<SkirmishState> {
 	const results = yield* together(issues.map((issue) => under(keyOf(issue, play), issueOne(state, issue, play))));
 	let next = withUnits(state, new Map(results.map(({ unit }) => [unit.id, unit])));
 	for (const [index, result] of results.entries()) next = noteResult(next, issues[index]!, result, play.book);
@@ -69,55 +67,75 @@ function keyOf({ to, order }: Issue, { rules }: Arena): string {
 	return rules.tables.tactics[order.tactic]?.stacks === true ? `${to.unit.id}/beside` : to.unit.id;
 }
 
-function acceptedIssues(
-	state: SkirmishState,
-	orders: readonly OrderOf<"tactic">[],
-	play: Commanding,
-): readonly Issue[] {
+/**
+ * The orders that count: of several for one unit its own, else that of the nearest commander; of two equally near ones
+ * none (RULES 4.13). Neither ids nor the sequence of orders of different commanders decide.
+ */
+function acceptedIssues(state: SkirmishState, orders: readonly OrderOf<"tactic">[], play: Play): readonly Issue[] {
+	const claims = orders.flatMap((order) =>
+		[...new Set(order.units)].map((unit): Claim => ({ order, unit, away: awayOf(state, order.unit, unit, play) })),
+	);
+	const given = new Map<string, string>();
+	const settled = new Set<string>();
 	const accepted: Issue[] = [];
-	for (const order of orders) {
-		for (const unit of [...new Set(order.units)].sort()) {
-			const issue = issueOf(state, order, unit, play);
-			const twice = issue.ok && play.ordered.has(unit);
+	for (const away of [...new Set(claims.map((claim) => claim.away))].sort((a, b) => a - b)) {
+		const near = claims.filter((claim) => claim.away === away);
+		const disputed = disputedAmong(near, (claim) => issueOf(state, claim, play.rules, given).ok);
+		for (const claim of near) {
+			const { order, unit } = claim;
+			const issue = issueOf(state, claim, play.rules, given);
+			const twice = settled.has(unit) || disputed.has(unit);
 			if (!issue.ok) play.book.refuse({ ...order, units: [unit] }, issue.fault);
 			else if (twice)
 				play.book.refuse({ ...order, units: [unit] }, { code: "MUSTER.Fault.Skirmish.orderedTwice", path: "units" });
 			else {
 				accepted.push(issue.value);
-				play.given.set(issue.value.by.id, order.tactic);
-				play.ordered.add(unit);
+				given.set(issue.value.by.id, order.tactic);
+				settled.add(unit);
 			}
 		}
+		for (const unit of disputed) settled.add(unit);
 	}
-	return accepted;
+	return accepted.sort((a, b) => byId(a.to.unit.id, b.to.unit.id));
+}
+
+/** Units that several commanders equally near may order. */
+function disputedAmong(near: readonly Claim[], isValid: (claim: Claim) => boolean): ReadonlySet<string> {
+	const byUnit = new Map<string, Claim[]>();
+	for (const claim of near) getOrCreate(byUnit, claim.unit, () => []).push(claim);
+	const rivals = ([, claims]: readonly [string, readonly Claim[]]): boolean =>
+		claims.length > 1 && new Set(claims.filter(isValid).map(({ order }) => order.unit)).size > 1;
+	return new Set([...byUnit].filter(rivals).map(([unit]) => unit));
+}
+
+function awayOf(state: SkirmishState, by: string, unit: string, { board }: Arena): number {
+	const [from, there] = [placeOf(state, by), placeOf(state, unit)];
+	return by === unit || from === undefined || there === undefined ? -1 : feetApart(from, there, board);
 }
 
 function issueOf(
 	state: SkirmishState,
-	order: OrderOf<"tactic">,
-	id: string,
-	{ rules, board, given }: Commanding,
+	{ order, unit: id, away }: Claim,
+	{ tables }: Arena["rules"],
+	given: ReadonlyMap<string, string>,
 ): Result<Issue> {
 	const [giver, to] = [fighterOf(state, order.unit), fighterOf(state, id)];
 	if (giver === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
 	if (to === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "units" });
 	if (giver.side.id !== to.side.id) return fail({ code: "MUSTER.Fault.Skirmish.otherSide", path: "units" });
-	const [from, there] = [placeOf(state, order.unit), placeOf(state, id)];
-	if (from === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "units" });
-	const own = giver.unit.id === to.unit.id;
+	if (placeOf(state, order.unit) === undefined || placeOf(state, id) === undefined)
+		return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "units" });
 	const by = commanderOf(giver.unit);
-	const ordered = given.get(by.id) ?? "";
-	const distance = own ? 0 : feetApart(from, there, board);
 	const request = {
 		tactic: order.tactic,
 		unit: to.unit,
 		by,
-		distance,
-		ordered,
+		distance: Math.max(0, away),
+		ordered: given.get(by.id) ?? "",
 		target: order.target,
 		formation: order.formation,
 	};
-	const checked = checkOrder(request, rules.tables);
+	const checked = checkOrder(request, tables);
 	return checked.ok ? ok({ order, by, to, request: checked.value }) : checked;
 }
 

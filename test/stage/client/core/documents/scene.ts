@@ -1,4 +1,5 @@
 import { BaseLevel, BaseScene } from "../../../common/documents/scene.js";
+import type { BaseGrid } from "../../../common/grid/index.js";
 import type { CollectionLike, Dict, SceneLike } from "../contracts.js";
 import { page } from "../page.js";
 import type { TokenKin } from "./kin.js";
@@ -37,7 +38,7 @@ export class Scene extends BaseScene {
 	declare readonly backgroundColor: string;
 	declare readonly background: { src: string | null };
 	declare readonly levels: CollectionLike<Level>;
-	declare readonly grid: { type: number; size: number; distance: number; units: string; color: string; alpha: number };
+	declare readonly grid: BaseGrid;
 	declare readonly initial: { x: number | null; y: number | null; scale: number | null };
 	declare readonly tokens: CollectionLike<TokenKin>;
 
@@ -48,20 +49,9 @@ export class Scene extends BaseScene {
 	/** In pixels: the padded canvas, and the scene in it on whole grid spaces (published type SceneDimensions). */
 	get dimensions(): Dict<number> {
 		const { size, distance } = this.grid;
-		const sceneX = Math.ceil((this.width * this.padding) / size) * size;
-		const sceneY = Math.ceil((this.height * this.padding) / size) * size;
-		const [width, height] = [this.width + 2 * sceneX, this.height + 2 * sceneY];
-		const shown = { sceneX, sceneY, sceneWidth: this.width, sceneHeight: this.height };
-		return {
-			width,
-			height,
-			size,
-			distance,
-			distancePixels: size / distance,
-			...shown,
-			rows: height / size,
-			columns: width / size,
-		};
+		const { x, y, ...padded } = this.grid.calculateDimensions(this.width, this.height, this.padding);
+		const shown = { sceneX: x, sceneY: y, sceneWidth: this.width, sceneHeight: this.height };
+		return { ...padded, ...shown, size, distance, distancePixels: size / distance };
 	}
 
 	/**

@@ -1,0 +1,26 @@
+/** Units of a skirmish on a scene: its grid as plain numbers, places and ground, pictures, ways, threats. */
+
+export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
+export {
+	type GroundMark,
+	MARK_KINDS,
+	type MarkedArea,
+	type MarkKind,
+	MOST_BONUS,
+	readGroundMark,
+	type Terrain,
+	USUAL_BONUS,
+} from "./ground-marks.js";
+export type { TokenPlace } from "./host-shapes.js";
+export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
+export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
+export {
+	cellAt,
+	cornersOf,
+	middleOf,
+	type Point,
+	type SceneGrid,
+	toSceneGrid,
+} from "./scene-grid.js";
+export { type Forming, groundOf, type Hand, placeOf, type Standing, turnedGround } from "./standing.js";
+export { threatOutlines } from "./threat-area.js";

@@ -1,0 +1,131 @@
+import { type Ratio, toNumber } from "../../../engine/common/index.js";
+import {
+	type Bearing,
+	bearingOf,
+	blockBearing,
+	type Cell,
+	type Ground,
+	moveBudget,
+	overlap,
+	type Pace,
+} from "../../../engine/skirmish/index.js";
+import { spotsInPixels, type Terrain, touches } from "./ground-marks.js";
+import { boardOn, mapKindOf, type SceneGrid } from "./scene-grid.js";
+
+/** A unit that may move, and what is in its way. */
+export interface Mover {
+	readonly ground: Ground;
+	/** Speed in feet. */
+	readonly speed: Ratio;
+	/** Ground of the other units. */
+	readonly others: readonly Ground[];
+	readonly terrain: Terrain;
+}
+
+/** The direction of a way against a unit's front (RULES 4.7). */
+function bearingOfWay(ground: Ground, way: Cell): Bearing {
+	return ground.grid === "gridless" ? blockBearing(ground, way) : bearingOf(ground.grid, ground.facing, way);
+}
+
+/** Lengths that a unit goes each way at a pace: in cells, or without a grid in tenths of a foot (RULES 4.7). */
+export function budgetsOf(
+	{ ground, speed }: Pick<Mover, "ground" | "speed">,
+	grid: SceneGrid,
+	pace: Pace = "move",
+): Readonly<Record<Bearing, number>> {
+	const budget = (bearing: Bearing): number =>
+		moveBudget({ speed, pace, bearing, allRound: ground.allRound }, boardOn(grid).scale);
+	return { ahead: budget("ahead"), aside: budget("aside"), back: budget("back") };
+}
+
+/** Things that stop a move. */
+export type Hindrance = "unit" | "impassable" | "wall";
+
+/** A straight way of a unit: where it leads, what it costs, and what stops it. */
+interface Course {
+	readonly way: Cell;
+	readonly bearing: Bearing;
+	/** Cells or tenths of a foot, those onto difficult ground twice. */
+	readonly cost: number;
+	readonly end: Ground;
+	readonly hindrance: Hindrance | null;
+}
+
+/**
+ * The course of a straight way, however far it is (RULES 4.7, 4.18): a step, or without a grid 10 feet, that ends with
+ * any spot on difficult ground counts twice.
+ */
+export function courseOf({ ground, others, terrain }: Mover, way: Cell, grid: SceneGrid): Course {
+	const path = boardOn(grid).along(ground, way);
+	let cost = 0;
+	let hindrance: Hindrance | null = null;
+	let from = ground;
+	for (const position of path) {
+		const length = stepLength(from, position);
+		cost += touches("difficult", position, terrain, grid) ? 2 * length : length;
+		hindrance ??= hindranceOf(from, position, { others, terrain }, grid);
+		from = position;
+	}
+	return { way, bearing: bearingOfWay(ground, way), cost: Math.round(cost), end: from, hindrance };
+}
+
+function stepLength(from: Ground, to: Ground): number {
+	if (from.grid !== "gridless" || to.grid !== "gridless") return 1;
+	return Math.hypot(to.middle.x - from.middle.x, to.middle.y - from.middle.y);
+}
+
+function hindranceOf(
+	from: Ground,
+	to: Ground,
+	{ others, terrain }: Pick<Mover, "others" | "terrain">,
+	grid: SceneGrid,
+): Hindrance | null {
+	if (others.some((other) => overlap(to, other))) return "unit";
+	if (touches("impassable", to, terrain, grid)) return "impassable";
+	const [starts, ends] = [spotsInPixels(from, grid), spotsInPixels(to, grid)];
+	return starts.some((start, index) => terrain.isWalled(start, ends[index]!)) ? "wall" : null;
+}
+
+/**
+ * All straight ways that a unit may go at a pace on cells (RULES 4.7): within its budget in their direction, over
+ * ground that is free. Without a grid none are listed.
+ */
+export function coursesOf(mover: Mover, grid: SceneGrid, pace: Pace = "move"): readonly Course[] {
+	if (mapKindOf(grid) === "gridless") return [];
+	const budgets = budgetsOf(mover, grid, pace);
+	const most = budgets.ahead;
+	const found: Course[] = [];
+	for (let y = -most; y <= most; y++) {
+		for (let x = -most; x <= most; x++) {
+			const way = { x, y };
+			const steps = boardOn(grid).along(mover.ground, way).length;
+			if (steps === 0 || steps > budgets[bearingOfWay(mover.ground, way)]) continue;
+			const course = courseOf(mover, way, grid);
+			if (course.hindrance === null && course.cost <= budgets[course.bearing]) found.push(course);
+		}
+	}
+	return found;
+}
+
+/** Paces of a move from the shortest; a charge is none of them, since it must go ahead. */
+const PACES = ["move", "double", "run"] as const satisfies readonly Pace[];
+
+/** A way against what a unit may go: the least pace that is enough, with its budget; null: none is. */
+export interface Verdict extends Course {
+	readonly pace: (typeof PACES)[number] | null;
+	/** Cells or tenths of a foot that this pace allows in this direction; the greatest if none is enough. */
+	readonly budget: number;
+}
+
+/** A way of a unit measured against its speed (RULES 4.7). */
+export function judgeWay(mover: Mover, way: Cell, grid: SceneGrid): Verdict {
+	const course = courseOf(mover, way, grid);
+	const budgets = PACES.map((pace) => budgetsOf(mover, grid, pace)[course.bearing]);
+	const index = budgets.findIndex((budget) => course.cost <= budget);
+	return { ...course, pace: PACES[index] ?? null, budget: budgets[index] ?? budgets.at(-1)! };
+}
+
+/** A length on a map as a person reads it: cells, or without a grid feet rounded to whole ones. */
+export function shownLength(length: number, grid: SceneGrid): number {
+	return mapKindOf(grid) === "gridless" ? Math.round(length * toNumber(boardOn(grid).scale.cell)) : length;
+}

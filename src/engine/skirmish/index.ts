@@ -1,0 +1,36 @@
+/** Skirmishes of whole units (RULES 4). */
+
+export { readSoldier, type SkirmishRules, type Soldier, type SoldierAttack, TRAITS, type Unit } from "./army/index.js";
+export {
+	aheadOf,
+	type Bearing,
+	type Block,
+	type Board,
+	bearingOf,
+	blockBearing,
+	blockCorners,
+	boardOf,
+	type Cell,
+	cellKey,
+	DENSITY_TABLE,
+	type Footprint,
+	GEOMETRY_LIMITS,
+	type Ground,
+	LENGTH_TABLE,
+	type LengthUnit,
+	latticeOf,
+	type MapKind,
+	moveBudget,
+	overlap,
+	type Pace,
+	pivotsOf,
+	plus,
+	type Shape,
+	SOLDIER_SIZES,
+	type SoldierSize,
+	scaleOf,
+	stepTo,
+	threatenedCells,
+	toFeet,
+} from "./geometry/index.js";
+export { unitFormedUp } from "./round/movement/index.js";
