@@ -96,9 +96,9 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"sides",
 		"constant",
 	],
+	// biome-ignore format: rows of words
 	"MUSTER.Battle.Told.": [
-		...["under", "over", "of", "ofCame"],
-		...["leads", "nobodyLeads", "favours", "evenSoFar", "won", "nobodyWon"],
+		"under", "over", "of", "ofCame", "leads", "nobodyLeads", "favours", "evenSoFar", "won", "nobodyWon",
 	],
 	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
 	"MUSTER.Battle.Told.Rank.": GLORIES,

@@ -33,23 +33,39 @@ function army(name: string, strategy: number, hero: string, actor: string, of = 
 		treasury: 0,
 		practitioners: [],
 		units: LETTERS.slice(0, of.units).map((id, sort) => ({
-			...{ ...PLAIN_UNIT, id, sort, troop, battles: 3, name: `${name} ${id}` },
-			...{ men: 110 + 7 * sort, full: 110 + 7 * sort },
+			...PLAIN_UNIT,
+			id,
+			sort,
+			troop,
+			battles: 3,
+			name: `${name} ${id}`,
+			men: 110 + 7 * sort,
+			full: 110 + 7 * sort,
 		})),
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		heroes: heroes.map((each, i) => ({
-			...{ id: `h${LETTERS[i]}`, name: each, link: i === 0 ? `Actor.${actor}` : "", unit: LETTERS[i]!, ...body },
+			...body,
+			id: `h${LETTERS[i]}`,
+			name: each,
+			link: i === 0 ? `Actor.${actor}` : "",
+			unit: LETTERS[i]!,
 		})),
 	};
 }
 
 const carrier = (_id: string, force: Force, owner: string) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });
 const person = (_id: string, name: string, owner: string) => ({
-	...{ _id, name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id,
+	name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 });
 
 const [ALDWIN, GHURK] = ["heroAldwin000001", "heroGhurk0000001"];
@@ -58,7 +74,7 @@ const WORDS = "Charge their banner at noon";
 /** The lines of a result: the answer, who leads, and the sentence. */
 const PARTS = ["answer", "leads", "sentence"] as const;
 
-describe.each(GENERATIONS)("a day that is told, version %i", (generation) => {
+describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) => {
 	const world = {
 		actors: [
 			carrier("hostHostHostHost", army("Hillmen", 14, "Aldwin", ALDWIN), GM),

@@ -1,8 +1,8 @@
 /**
  * Every number that is printed of a day, on screens, cards, in players' windows, reports and replays, is that of the
  * stored day: each is looked up where it belongs, and the words of a result are those of the outcome. Days of any kind:
- * two to eight sides, units that go over, sides without a commander, heroes who lead nobody, dice typed in, and names of
- * sixty letters.
+ * two to eight sides, units that go over, sides without a commander, heroes who lead no unit, dice typed in, and
+ * names of sixty letters.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -83,7 +83,7 @@ function openTerms(id: string, { soFar }: PlayedDay, groups: readonly string[]):
 }
 
 describe("days that are tried", () => {
-	it("have units that go over, many sides, no commander, heroes who lead nobody, and no victor", () => {
+	it("have units that go over, many sides, no commander, heroes who lead no unit, and no victor", () => {
 		const days = Array.from({ length: SEEDS }, (_, i) => dayAt(i + 1));
 		const count = (test: (day: Day) => boolean): number => days.filter(test).length;
 		expect(count(({ outcome }) => outcome.units.some(({ key, side }) => !key.startsWith(`${side}/`)))).toBeGreaterThan(
@@ -151,7 +151,7 @@ describe("numbers of the steps of a day", () => {
 		});
 	});
 
-	it("say of who is ahead what everybody saw come about, and no more", () => {
+	it("say of who is ahead what all saw come about, and no more", () => {
 		onAnyDay(({ played, outcome }) => {
 			const isLate = played.rules.options.survivalOrder === "afterContest";
 			for (const step of isLate ? (["fortune"] as const) : (["fortune", "heroes"] as const)) {

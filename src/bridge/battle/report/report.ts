@@ -88,7 +88,9 @@ function headBlocks(
 	];
 }
 
-/** The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on. */
+/**
+ * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on.
+ */
 function openingBlocks({ played, audience }: ReportInput, words: Words): readonly Block[] {
 	const sentences = sentencesOf(played, audience, words);
 	const at = sentences.findIndex(({ step }) => step === "contest");

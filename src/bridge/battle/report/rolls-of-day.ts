@@ -2,7 +2,7 @@ import type { Words } from "../../text/index.js";
 import type { Block } from "./blocks.js";
 import { type Moment, mergedAnswers } from "./moments.js";
 
-/** Every roll and decision that the readers may see: a paragraph a step, in which each person and unit is named once. */
+/** Every roll and decision that the readers may see: a paragraph a step, with each person and unit named once. */
 export function rollBlocks(moments: readonly Moment[], words: Words): readonly Block[] {
 	const steps = new Map<Moment["step"], string[]>();
 	for (const moment of moments) {

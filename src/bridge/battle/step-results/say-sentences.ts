@@ -199,7 +199,7 @@ export function sayPower({ end, other, count, of }: FactRow, words: Words): stri
 }
 
 /**
- * "the Host leads by 9": the side that is ahead by the contest, or before it by what everybody saw happen; empty in
+ * "the Host leads by 9": the side that is ahead by the contest, or before it by what all saw happen; empty in
  * steps in which nothing falls.
  */
 export function sayLead(facts: StepFacts, words: Words): string {

@@ -9,7 +9,7 @@ type Standing = Pick<StepFacts, "winner" | "degree" | "trials" | "by" | "favoure
 
 const NOTHING: Standing = { winner: "", degree: "", trials: [], by: 0, favoured: [] };
 
-/** The side that leads: after the contest by that, before it by what everybody saw happen. */
+/** The side that leads: after the contest by that, before it by what all saw happen. */
 export function standingAt(step: DayStep, played: PlayedDay): Standing {
 	if (isLate(step, played)) {
 		const verdict = played.soFar.found.contest ? verdictOf(played) : NOTHING;

@@ -72,7 +72,7 @@ export const stepFacts = object({
 	degree: choice(["", ...OUTCOMES]),
 	/** Trials of units by the contest, each with the sides that go through it; `cornered`: they have nowhere to go. */
 	trials: list(object({ ordeal: choice(ORDEALS), cornered: flag, sides: list(text(12), 8) }), 8),
-	/** The difference of the contest; before it, that of what everybody saw happen. */
+	/** The difference of the contest; before it, that of what all saw happen. */
 	by: count,
 	/** Sides that this favours before the contest, in their order; empty: none, or the contest is over. */
 	favoured: list(text(12), 8),

@@ -23,8 +23,8 @@ export function sceneMessage(page: HostBattlePage, inPlay: DayInPlay, id: string
 	return { content, flags: { [MODULE_ID]: { kind: SCENE_CARD, page: page.uuid, scene: id, text: scene.result } } };
 }
 
-/** The time at which players last had the result of a scene as it is now, in words; empty: they had none, or another. */
-export function sceneToldAt(page: string, inPlay: DayInPlay, id: string): string {
+/** The time at which players last had the result of a scene as it is now, in words; empty: they did not have it. */
+export function sceneSharedAt(page: string, inPlay: DayInPlay, id: string): string {
 	const result = sceneIn(inPlay, id)?.result;
 	const message = game.messages.contents.findLast(({ author, flags }) => {
 		const flag: unknown = flags[MODULE_ID];

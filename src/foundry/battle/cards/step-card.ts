@@ -18,7 +18,7 @@ import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { type DayInPlay, playedDay } from "../pages/played-day.js";
 import { veiledDay } from "../pages/veiled-army.js";
 import { sceneMessage } from "./scene-message.js";
-import { stepCardIn, timeOf, toldIn } from "./step-messages.js";
+import { stepCardIn, stepIn, timeOf } from "./step-messages.js";
 
 /** Content of the message that tells all players of a step; null: there is nothing to tell them. */
 export function stepMessage(page: HostBattlePage, inPlay: DayInPlay, step: DayStep): object | null {
@@ -45,10 +45,10 @@ export function tellingNow(page: HostBattlePage, number: number, what: ToTell): 
  */
 export function announcedAt(page: string, { day, played }: DayInPlay, step: DayStep): string {
 	const message = game.messages.contents.findLast((each) => {
-		const card = toldIn(each);
+		const card = stepIn(each);
 		return card?.page === page && card.day === day.number && card.facts.step === step;
 	});
-	const card = message && toldIn(message);
+	const card = message && stepIn(message);
 	const facts = card && tellStep(step, veiledDay({ day, played }).played, "players");
 	if (!message || !card || !facts || !sameJson(toJson(facts), toJson(card.facts))) return "";
 	return timeOf(message);

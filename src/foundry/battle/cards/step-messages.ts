@@ -14,24 +14,24 @@ import { MODULE_ID } from "../../host/constants.js";
 import { words } from "../../host/words.js";
 
 /** A step of a day of which a message tells all who may read it. */
-type Told = Pick<StoredStepCard, "page" | "name" | "day" | "facts">;
+type SharedStep = Pick<StoredStepCard, "page" | "name" | "day" | "facts">;
 
 /**
  * The results that players know of a day, by the messages that they have: the last step as a block, the others as
  * sentences, newest first; null: nothing.
  */
 export function announcedOfDay(page: string, day: number): object | null {
-	const told = new Map<DayStep, Told>();
+	const shared = new Map<DayStep, SharedStep>();
 	for (const message of game.messages.contents) {
-		const each = toldIn(message);
+		const each = stepIn(message);
 		if (each?.page !== page || each.day !== day) continue;
 		if (!message.isContentVisible) continue;
 		// The newest card of a step counts; what followed an older one was taken back with it.
-		for (const step of DAY_STEPS.slice(DAY_STEPS.indexOf(each.facts.step))) if (step !== "heroes") told.delete(step);
-		told.delete(each.facts.step);
-		told.set(each.facts.step, each);
+		for (const step of DAY_STEPS.slice(DAY_STEPS.indexOf(each.facts.step))) if (step !== "heroes") shared.delete(step);
+		shared.delete(each.facts.step);
+		shared.set(each.facts.step, each);
 	}
-	const [last, ...earlier] = [...told.values()].toReversed();
+	const [last, ...earlier] = [...shared.values()].toReversed();
 	if (!last) return null;
 	const rows = earlier.map(({ facts }) => ({
 		label: words().say(`MUSTER.Battle.Step.${facts.step}.name`),
@@ -41,10 +41,10 @@ export function announcedOfDay(page: string, day: number): object | null {
 }
 
 /** True for the message of a step of that battle. */
-export const tellsOf = (message: ChatMessage.Implementation, page: string): boolean => toldIn(message)?.page === page;
+export const tellsOf = (message: ChatMessage.Implementation, page: string): boolean => stepIn(message)?.page === page;
 
-/** The step of which a message of a game master tells: by its own card, or the last by that of its day; null: of none. */
-export function toldIn(message: ChatMessage.Implementation): Told | null {
+/** The step of which a message of a game master tells, by its own card or by that of its day; null: of none. */
+export function stepIn(message: ChatMessage.Implementation): SharedStep | null {
 	const card = stepCardIn(message);
 	if (card || message.author?.isGM !== true) return card;
 	const day = readBattleCard(message.flags[MODULE_ID]);

@@ -14,7 +14,7 @@ import {
 } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
-import { sceneToldAt } from "../cards/scene-message.js";
+import { sceneSharedAt } from "../cards/scene-message.js";
 import { announcedAt } from "../cards/step-card.js";
 import { askForecast, dropForecast } from "../forecast/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
@@ -120,7 +120,7 @@ function tellingOf(page: string, inPlay: DayInPlay, step: DayStep) {
 function tellingOfRow(page: HostBattlePage, inPlay: DayInPlay, { step, scene, label }: Sentence) {
 	const spoken = words().say("MUSTER.Battle.Told.Tell.of", { what: label });
 	if (scene !== undefined) {
-		const at = sceneToldAt(page.uuid, inPlay, scene);
+		const at = sceneSharedAt(page.uuid, inPlay, scene);
 		return { spokenTell: spoken, announcedAt: at, mayTell: at === "" };
 	}
 	if (step === "forces") return { announcedAt: "", mayTell: false };

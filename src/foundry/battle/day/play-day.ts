@@ -236,7 +236,7 @@ async function postThrown(
 	if (loose.length > 0) await post(rollsMessage(page, day.number, veiled, loose), visibility);
 }
 
-/** Tells all players of a step or a scene of a day that is not public, or once more. Faults: those of {@link tellingNow}. */
+/** Tells all players of a step or a scene, also of a day that is not public. Faults: those of {@link tellingNow}. */
 export async function tellPlayers(page: HostBattlePage, number: number, what: ToTell): Promise<Result<true>> {
 	const message = tellingNow(page, number, what);
 	if (!message.ok) return message;
