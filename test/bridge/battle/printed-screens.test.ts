@@ -172,7 +172,7 @@ describe("a day on its other screens", () => {
 			expect(starts === null).toBe(!plan.ok);
 			if (!plan.ok || !starts) return;
 			const next = value(dayState(plan.value.next, BATTLE_RULES).played).input;
-			const men = starts.rows[0]!.cells.flatMap(numbersIn);
+			const men = starts.rows[0]!.cells.flatMap(({ value: text }) => numbersIn(text));
 			expect(men).toEqual(
 				next.sides.map(({ force }) =>
 					force.units.filter(({ state: at }) => at === "steady").reduce((sum, unit) => sum + unit.men, 0),
