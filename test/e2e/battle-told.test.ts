@@ -295,7 +295,7 @@ describe.each(ON_14)("a report on paper, version %i", (generation) => {
 		await consoleAt(gm).locator("button[data-action=auto]").click();
 		await consoleAt(gm).locator(".muster-verdict").waitFor();
 		await consoleAt(gm).locator("button[data-action=replay]").click();
-		await gm.page.evaluate(() => {
+		await inPage(gm, () => {
 			const seen = new MutationObserver((changes) => {
 				for (const { addedNodes } of changes)
 					for (const node of addedNodes)

@@ -6,10 +6,10 @@ export {
 	chooseNamed,
 	type KnownBattle,
 	parseBattleCommand,
-	sayBattle,
 	withNumber,
 } from "./command/choose-battle.js";
 export { readBattleChoice, readListedBattles } from "./command/read-choice.js";
+export { sayBattle } from "./command/say-battle.js";
 export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
 export { buildConflicts } from "./console/conflicts-view.js";

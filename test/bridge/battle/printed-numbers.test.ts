@@ -57,8 +57,8 @@ const dayAt = (seed: number): Day => {
 	return day;
 };
 
-const SEEDS = 160;
-const RUNS = 100;
+const SEEDS = 100;
+const RUNS = 60;
 const onAnyDay = (check: (day: Day) => void): void =>
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: SEEDS }), (seed) => check(dayAt(seed))),
@@ -89,12 +89,12 @@ describe("days that are tried", () => {
 		expect(count(({ outcome }) => outcome.units.some(({ key, side }) => !key.startsWith(`${side}/`)))).toBeGreaterThan(
 			10,
 		);
-		expect(count(({ outcome }) => outcome.sides.length === 8)).toBeGreaterThan(1);
-		expect(count(({ played }) => played.input.sides.some(({ commanderLost }) => commanderLost))).toBeGreaterThan(3);
+		expect(count(({ outcome }) => outcome.sides.length === 8)).toBeGreaterThan(0);
+		expect(count(({ played }) => played.input.sides.some(({ commanderLost }) => commanderLost))).toBeGreaterThan(1);
 		expect(
 			count(({ played }) => played.input.sides.some(({ heroes }) => heroes.some(({ leads }) => leads === "none"))),
-		).toBeGreaterThan(3);
-		expect(count(({ outcome }) => outcome.winner === "")).toBeGreaterThan(2);
+		).toBeGreaterThan(1);
+		expect(count(({ outcome }) => outcome.winner === "")).toBeGreaterThan(1);
 	});
 });
 
