@@ -6,6 +6,8 @@ import { templateEvents } from "./template-events.js";
 
 // Changes of a token that need its parts drawn again; the others only move or mark them.
 const REDRAWN = ["texture", "width", "height", "shape", "disposition", "actorId", "actorLink", "name"];
+// Changes after which a token sees, and is seen, otherwise.
+const SEEING = ["x", "y", "rotation", "sight", "width", "height"];
 
 /** Events of documents for the canvas. */
 export function canvasEvents(canvas: Canvas): CanvasEvents {
@@ -25,12 +27,14 @@ export function canvasEvents(canvas: Canvas): CanvasEvents {
 			if ("level" in changes) return guard(relevel(canvas, token as TokenDocumentLike));
 			if (!object) return;
 			const drawn = REDRAWN.some((key) => key in changes) || touchesEffects(changes);
+			if (SEEING.some((key) => key in changes)) canvas.tokens.refreshSight();
 			if (drawn) guard(object.draw());
 			else object.renderFlags.set(flagsOf(changes));
 		},
 		deleted(token) {
 			canvas.tokens.remove((token as TokenDocumentLike).id);
 		},
+		sightChanged: () => canvas.tokens.refreshSight(),
 		templates: templateEvents(canvas),
 		polygon: (points) => new PIXI.Polygon(points),
 		rectangle: ({ x, y, width, height }) => new PIXI.Rectangle(x, y, width, height),

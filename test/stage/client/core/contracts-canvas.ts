@@ -27,6 +27,8 @@ export interface CanvasEvents {
 	/** `changes` as updateToken has them, or `{actor: …}` when only its actor changed. */
 	updated(token: object, changes: Dict): void;
 	deleted(token: object): void;
+	/** Walls changed, or what looks. */
+	sightChanged(): void;
 	/** 13: the same of measured templates. */
 	readonly templates: {
 		objectOf(template: object): object | null;
