@@ -8,6 +8,7 @@ import {
 	type MappingSample,
 	readMappingForm,
 	removeMappingRow,
+	takeProposal,
 	toMappingForm,
 } from "../../bridge/settings/index.js";
 import { EMPTY_MAPPING, sayChecked } from "../../bridge/systems/index.js";
@@ -43,6 +44,7 @@ class SystemMappingWindow extends FormWindow {
 			addRow: SystemMappingWindow.#onAdd,
 			removeRow: SystemMappingWindow.#onRemove,
 			reset: SystemMappingWindow.#onReset,
+			takeProposal: SystemMappingWindow.#onTake,
 		},
 	};
 
@@ -111,6 +113,13 @@ class SystemMappingWindow extends FormWindow {
 		const { list, id = "" } = target.dataset;
 		this.#take();
 		if (isList(list)) this.#form = removeMappingRow(this.#form, list, id);
+		await this.render();
+	}
+
+	static async #onTake(this: SystemMappingWindow, _event: Event, target: HTMLElement): Promise<void> {
+		this.#take();
+		const { id = "" } = target.dataset;
+		if (this.#sample !== null) this.#form = takeProposal(this.#sample.data, this.#form, id, words());
 		await this.render();
 	}
 
