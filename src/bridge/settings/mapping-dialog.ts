@@ -26,7 +26,7 @@ import {
 	type MappingList,
 	readMappingForm,
 } from "./mapping-form.js";
-import { mappingProposals } from "./mapping-proposals.js";
+import { type MappingProposal, mappingProposals } from "./mapping-proposals.js";
 
 /** An actor on which the window shows what it would read. */
 export interface MappingSample {
@@ -39,6 +39,8 @@ export interface MappingSample {
 /** Where the window is shown: the game system, the status effects of this world. */
 interface MappingPlace {
 	readonly system: string;
+	/** A mapping over what else says where this system keeps its numbers. */
+	over(mapping: SystemMapping): SystemMapping;
 	readonly statuses: readonly { readonly id: string; readonly label: string }[];
 }
 
@@ -46,10 +48,11 @@ interface MappingPlace {
 export function buildMappingDialog(
 	form: MappingForm,
 	sample: MappingSample | null,
-	{ system, statuses }: MappingPlace,
+	{ system, over, statuses }: MappingPlace,
 	words: Words,
 ) {
 	const mapping = readMappingForm(form);
+	const found: readonly MappingProposal[] = sample === null ? [] : mappingProposals(sample.data, form, words);
 	const status = (present: string): readonly Choice[] => [
 		{ value: "", label: words.say("MUSTER.Mapping.usual"), selected: present === "" },
 		...statuses.map(({ id, label }) => ({ value: id, label, selected: id === present })),
@@ -68,11 +71,11 @@ export function buildMappingDialog(
 		})),
 		body: BODY_PLACES.map((name) => ({ name, value: form[name], label: words.say(`MUSTER.Mapping.body.${name}`) })),
 		units: choicesUnder("MUSTER.Mapping.unit", MAPPED_UNITS, form.unit, words),
-		found: sample === null ? [] : mappingProposals(sample.data, form, words),
+		found,
 		defeated: status(form.defeated),
 		shaken: status(form.shaken),
 		paths: sample === null ? [] : pathsOf(sample.data.system),
-		reads: sample !== null && mapping.ok ? sayReads(system, mapping.value, sample, words) : [],
+		reads: sample !== null && mapping.ok ? sayReads(system, over(mapping.value), sample, words) : [],
 		sample: sample?.name ?? "",
 		errors: mapping.ok ? {} : { [mapping.fault.path ?? "form"]: sayFault(words, mapping.fault) },
 		ready: mapping.ok,

@@ -133,7 +133,9 @@ export function readMappingForm(form: MappingForm): Result<SystemMapping> {
 			...criticalOf(row),
 		})),
 		defences: form.defences.map(({ id, label, path: at, as }) => ({
-			...{ id, label: label.trim(), path: toPath(at) },
+			id,
+			label: label.trim(),
+			path: toPath(at),
 			...(as === "" ? {} : { as }),
 		})),
 		saves: form.saves.map((row) => ({ ...toRoll(row), use: row.use, ...(row.as === "" ? {} : { as: row.as }) })),

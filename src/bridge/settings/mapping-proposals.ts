@@ -2,7 +2,7 @@ import { type ActorData, entriesAt, type ItemData, parseAmount, toWhole, valueAt
 import type { Words } from "../text/index.js";
 import { addMappingRow, changeMappingForm, type MappingForm, type MappingList } from "./mapping-form.js";
 
-/** A number that was found in an actor, with the sentence that asks for it; nothing is read from it until it is taken. */
+/** A number that was found in an actor, with the sentence that asks for it; it is not read until it is taken. */
 export interface MappingProposal {
 	/** Its place, by which it is taken. */
 	readonly id: string;

@@ -43,6 +43,8 @@ export type {
 	Stats,
 	SystemAdapter,
 } from "./reading/types.js";
+export { readRegistered } from "./registered.js";
+export { withShipped } from "./shipped.js";
 export { sayAsked, sayRead } from "./soldier/say-soldier.js";
 export { soldierOf, type TokenRoom } from "./soldier/soldier-of.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";

@@ -17,6 +17,7 @@ import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { systemMapping } from "../host/preferences.js";
 import { statusChoices } from "../host/status-effects.js";
+import { overRegistered } from "../host/system-readings.js";
 import { words } from "../host/words.js";
 import { sampleActor } from "../tokens/token-data.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
@@ -62,7 +63,7 @@ class SystemMappingWindow extends FormWindow {
 	readonly #showReads = foundry.utils.debounce(() => void this.render({ parts: ["reads"] }), QUIET);
 
 	protected override async _prepareContext(): Promise<object> {
-		const place = { system: game.system.id, statuses: statusChoices() };
+		const place = { system: game.system.id, over: overRegistered, statuses: statusChoices() };
 		const view = buildMappingDialog(this.#form, this.#sample, place, words());
 		this.#errors = view.errors;
 		return {

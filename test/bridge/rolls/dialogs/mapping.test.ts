@@ -29,7 +29,11 @@ const SAMPLE = {
 		system: { hp: { value: 7, max: 11 }, ac: 14, dr: 2, skills: { melee: 4, will: 10 }, note: "text" },
 	},
 };
-const PLACE = { system: "homebrew", statuses: [{ id: "dead", label: "Dead" }] };
+const PLACE = {
+	system: "homebrew",
+	over: (mapping: SystemMapping) => mapping,
+	statuses: [{ id: "dead", label: "Dead" }],
+};
 
 describe("the form of a mapping", () => {
 	it.each([
