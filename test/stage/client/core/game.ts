@@ -50,7 +50,14 @@ export function createGame(): GameState {
 		debug: false,
 		loading: false,
 		ready: false,
-		paused: false,
+		paused: boot.paused,
+		/** Published: Game#togglePause; a GM's word goes to all with `broadcast`. Then the hook pauseGame. */
+		togglePause(pause: boolean, { broadcast = false }: { broadcast?: boolean } = {}): boolean {
+			if (broadcast && !page.game.user.isGM) complain("Game#togglePause: a GM alone pauses the game for all");
+			if (broadcast) void page.socket.request("pause", { paused: pause });
+			setPaused(pause, boot.userId, broadcast);
+			return pause;
+		},
 		permissions: Object.fromEntries(
 			Object.entries(CONST.USER_PERMISSIONS).map(([name, config]) => [name, rolesWith(config)]),
 		),
@@ -65,6 +72,13 @@ export function createGame(): GameState {
 	for (const name of ["user", "users", "collections", "packs", ...Object.values(WORLD_COLLECTIONS)])
 		if (name !== "settings") tooEarly(game, name);
 	return game as unknown as GameState;
+}
+
+/** The game rests, or goes on. */
+export function setPaused(paused: boolean, userId: string, broadcast: boolean): void {
+	const changed = page.game.paused !== paused;
+	Object.assign(page.game, { paused });
+	if (changed) page.hooks.callAll("pauseGame", paused, { broadcast, userId });
 }
 
 function rolesWith({ defaultRole }: { defaultRole: number }): number[] {
