@@ -156,7 +156,7 @@ export interface HostPage {
 	readonly game: {
 		readonly ready: boolean;
 		readonly paused: boolean;
-		togglePause(pause: boolean, options?: object): boolean;
+		togglePause(pause: boolean, options?: object): Promise<boolean>;
 		readonly userId: string;
 		readonly user: HostUser;
 		readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
@@ -206,6 +206,9 @@ export interface HostPage {
 		readonly interface: Held;
 		readonly controls: Held;
 		readonly primary: Held;
+		readonly regions: Held;
+		/** Version 13. */
+		readonly templates: Held;
 		draw(scene?: HostDocument): Promise<unknown>;
 		pan(view: object): void;
 		clientCoordinatesFromCanvas(point: Point): Point;

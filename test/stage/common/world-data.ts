@@ -41,6 +41,7 @@ export interface BootData {
 	system: Dict;
 	modules: Dict[];
 	userId: string;
+	paused: boolean;
 	activeUsers: string[];
 	/** The last activity of each user: the scene that the user views, the tokens targeted. */
 	activity: Record<string, UserActivity>;
@@ -57,8 +58,6 @@ export interface BootData {
 	sheetFallback: "first" | "last" | "module";
 	/** v14: what is dropped on a scene says on which level, and how high. */
 	dropLevel: boolean;
-	/** The game is paused. */
-	paused: boolean;
 	/** v14: `TokenDocument#move` turns tokens by the world's setting where it is not said. */
 	moveTurns: boolean;
 	/** The way of a dragged token is sent to all even where it is hidden. */

@@ -58,9 +58,9 @@ export class Table {
 			modifyBatch: (connection, data: { operations: ModifyRequest[] }) =>
 				this.#modifyBatch(connection, data.operations),
 			userActivity: (connection, data: UserActivity) => this.#userActivity(connection, data),
-			pause: (connection, { paused }: { paused: boolean }) => this.#pause(connection, paused),
 			planMovement: (connection, data: PlanRequest) => this.#plan(connection, data),
 			packDocuments: (_connection, data: { pack: string; ids?: string[] }) => this.#packDocuments(data),
+			pauseGame: (connection, data: { pause: boolean }) => this.#pause(connection, data.pause),
 			userQuery: (connection, data: QueryRequest) => this.#query(connection, data),
 			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection, data),
 		};
@@ -103,6 +103,7 @@ export class Table {
 			system: { ...world.system, esmodules: [`/systems/${world.system.id}/${world.system.id}.mjs`] },
 			modules,
 			userId,
+			paused: this.#paused,
 			activeUsers: connections.activeUsers(),
 			activity: this.#activity,
 			languages: [{ lang: "en", path: "/lang/en.json", scope: "core" }, ...languages],
@@ -110,7 +111,6 @@ export class Table {
 			documents: Object.fromEntries(documents) as Record<string, Dict[]>,
 			querySender,
 			statusIcons,
-			paused: this.#paused,
 			...unpublished,
 		};
 	}
@@ -176,11 +176,12 @@ export class Table {
 		this.#setup.connections.broadcast("userActivity", [userId, { active: true, ...activity }], connection);
 	}
 
-	#pause(connection: Connection, paused: boolean): void {
-		const { world, connections } = this.#setup;
-		if (!world.user(connection.userId).isGM) throw new Error("A GM alone pauses the game");
-		this.#paused = paused;
-		connections.broadcast("pause", [{ paused, userId: connection.userId }], connection);
+	#pause(connection: Connection, pause: boolean): boolean {
+		const { connections, world } = this.#setup;
+		if (!world.user(connection.userId).isGM) throw new Error("Only a GM pauses the game for all");
+		this.#paused = pause;
+		connections.broadcast("pauseGame", [pause, connection.userId], connection);
+		return pause;
 	}
 
 	/** v14: a plan of a token's movement goes to all; whether it stays with its maker is not published. */

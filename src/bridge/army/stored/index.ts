@@ -15,6 +15,7 @@ export { transferUnits } from "./transfer-units.js";
 export {
 	ARMY_PAGE,
 	ARMY_SHEET,
+	type ChronicleEntry,
 	carrierTypes,
 	EMPTY_FORCE,
 	FORCE_IMAGE,

@@ -21,6 +21,7 @@ import { cachedWords, sayFault } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
+import { dateAt } from "../../host/world-days.js";
 import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { battlesOf } from "../actor/army-battles.js";
@@ -185,7 +186,10 @@ const PANELS: Readonly<Record<string, BuildPanel>> = {
 	campaign: ({ army }, { canChange }, _paper, texts) => buildCampaignTab(army, texts, canChange),
 	powers: ({ army }, reader, _paper, texts) => buildPowers(army, texts, reader),
 	chronicle: ({ actor, stored }, { canChange }, _paper, texts) => ({
-		rows: buildChronicle(stored, texts, canChange ? (id) => undoOfEntry(actor, id) : undefined),
+		rows: buildChronicle(stored, texts, {
+			dateOf: dateAt,
+			undoOf: canChange ? (id) => undoOfEntry(actor, id) : undefined,
+		}),
 		recent: canChange ? buildRecent(recentChanges(actor), texts) : [],
 		canChange,
 	}),

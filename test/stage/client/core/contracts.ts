@@ -172,7 +172,6 @@ export interface GameApi {
 	readonly system: Dict & { id: string; title: string };
 	readonly ready: boolean;
 	readonly paused: boolean;
-	togglePause(pause: boolean, options?: { broadcast?: boolean }): boolean;
 	readonly permissions: Record<string, number[]>;
 }
 

@@ -24,11 +24,12 @@ import { Roll } from "./dice/roll.js";
 import { DOCUMENTS, installDocuments } from "./documents/index.js";
 import type { User } from "./documents/user.js";
 import { fieldForms } from "./field-forms.js";
-import { createGame, type GameState, setPaused } from "./game.js";
+import { createGame, type GameState } from "./game.js";
 import { Hooks } from "./hooks.js";
 import { type MovementOperation, type MovingToken, takeUpPlan } from "./movement/index.js";
 import { UTILS } from "./namespaces.js";
 import { page } from "./page.js";
+import { followPause } from "./pause.js";
 import { onUserQuery } from "./queries.js";
 import { deprecated, strict } from "./strict.js";
 import type { Told } from "./told.js";
@@ -112,10 +113,7 @@ function listen(): void {
 		}),
 	);
 	page.socket.on("userActivity", later(onUserActivity));
-	page.socket.on(
-		"pause",
-		later(({ paused, userId }: { paused: boolean; userId: string }) => setPaused(paused, userId, true)),
-	);
+	followPause();
 	page.socket.on(
 		"tokenPlan",
 		later(async ({ uuid, movement, userId }: { uuid: string; movement: MovementOperation | null; userId: string }) =>

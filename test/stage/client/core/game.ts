@@ -12,6 +12,7 @@ import { Localization } from "./i18n.js";
 import { ClientKeybindings } from "./keybindings.js";
 import { ModuleCollection } from "./modules.js";
 import { page } from "./page.js";
+import { togglePause } from "./pause.js";
 import { ClientSettings } from "./settings.js";
 import { complain } from "./strict.js";
 
@@ -51,13 +52,7 @@ export function createGame(): GameState {
 		loading: false,
 		ready: false,
 		paused: boot.paused,
-		/** Published: Game#togglePause; a GM's word goes to all with `broadcast`. Then the hook pauseGame. */
-		togglePause(pause: boolean, { broadcast = false }: { broadcast?: boolean } = {}): boolean {
-			if (broadcast && !page.game.user.isGM) complain("Game#togglePause: a GM alone pauses the game for all");
-			if (broadcast) void page.socket.request("pause", { paused: pause });
-			setPaused(pause, boot.userId, broadcast);
-			return pause;
-		},
+		togglePause,
 		permissions: Object.fromEntries(
 			Object.entries(CONST.USER_PERMISSIONS).map(([name, config]) => [name, rolesWith(config)]),
 		),
@@ -72,13 +67,6 @@ export function createGame(): GameState {
 	for (const name of ["user", "users", "collections", "packs", ...Object.values(WORLD_COLLECTIONS)])
 		if (name !== "settings") tooEarly(game, name);
 	return game as unknown as GameState;
-}
-
-/** The game rests, or goes on. */
-export function setPaused(paused: boolean, userId: string, broadcast: boolean): void {
-	const changed = page.game.paused !== paused;
-	Object.assign(page.game, { paused });
-	if (changed) page.hooks.callAll("pauseGame", paused, { broadcast, userId });
 }
 
 function rolesWith({ defaultRole }: { defaultRole: number }): number[] {

@@ -16,8 +16,9 @@ import {
 import { page } from "../page.js";
 import type { ActorDelta } from "./actor-delta.js";
 import type { Combatant } from "./combat.js";
-import type { ActorKin } from "./kin.js";
+import type { ActorKin, RegionKin } from "./kin.js";
 import type { Scene } from "./scene.js";
+import { containmentPoints, isInRegion, type RegionPlace } from "./token-regions.js";
 
 /** For so long a token that turns shows angles on its way, in ms. */
 const TURNING = 50;
@@ -143,6 +144,22 @@ export class TokenDocument extends BaseToken {
 	/** Game systems override it; false refuses the move (types 13.346). */
 	async _preUpdateMovement(_movement: MovementOperation, _operation: Dict): Promise<boolean | undefined> {
 		return undefined;
+	}
+
+	/** The regions that it is in. */
+	get regions(): Set<RegionKin> {
+		return new Set((this.scene?.regions.contents ?? []).filter((region) => this.testInsideRegion(region)));
+	}
+
+	/** True if it is in a region where it stands, or would be at another place. */
+	testInsideRegion(region: RegionKin, place: Partial<RegionPlace> = {}): boolean {
+		const at = { ...(this._source as unknown as RegionPlace), ...place };
+		return isInRegion(region, at, containmentPoints(at, region.parent as unknown as Scene));
+	}
+
+	/** v14 (API page TokenDocument; foundryvtt#13834). */
+	getContainmentTestPoints(place: Partial<RegionPlace> = {}): { x: number; y: number }[] {
+		return containmentPoints({ ...(this._source as unknown as RegionPlace), ...place }, this.scene as Scene);
 	}
 
 	/** Adds it to the viewed combat, or takes it out. */
