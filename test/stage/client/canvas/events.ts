@@ -7,6 +7,8 @@ import { templateEvents } from "./template-events.js";
 
 // Changes of a token that need its parts drawn again; the others only move or mark them.
 const REDRAWN = ["texture", "width", "height", "shape", "disposition", "actorId", "actorLink", "name"];
+// Changes after which a token sees, and is seen, otherwise.
+const SEEING = ["x", "y", "rotation", "sight", "width", "height"];
 
 /** Events of documents for the canvas. */
 export function canvasEvents(canvas: Canvas): CanvasEvents {
@@ -26,6 +28,7 @@ export function canvasEvents(canvas: Canvas): CanvasEvents {
 			if ("level" in changes) return guard(relevel(canvas, token as TokenDocumentLike));
 			if (!object) return;
 			const drawn = REDRAWN.some((key) => key in changes) || touchesEffects(changes);
+			if (SEEING.some((key) => key in changes)) canvas.tokens.refreshSight();
 			if (drawn) guard(object.draw());
 			else object.renderFlags.set(flagsOf(changes));
 		},
@@ -36,6 +39,7 @@ export function canvasEvents(canvas: Canvas): CanvasEvents {
 		planned(userId, movements) {
 			canvas.tokens.updatePlannedMovements(userId, movements);
 		},
+		sightChanged: () => canvas.tokens.refreshSight(),
 		templates: templateEvents(canvas),
 		polygon: (points) => new PIXI.Polygon(points),
 		rectangle: ({ x, y, width, height }) => new PIXI.Rectangle(x, y, width, height),

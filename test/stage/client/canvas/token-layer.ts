@@ -173,6 +173,11 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 		return user.targets.size;
 	}
 
+	/** Every token follows a change of what is seen. */
+	refreshSight(): void {
+		for (const token of this.placeables) token.renderFlags.set({ refreshVisibility: true });
+	}
+
 	/** Every token follows a change of who is targeted. */
 	refreshTargets(): void {
 		for (const token of this.placeables) token.renderFlags.set({ refreshTarget: true });

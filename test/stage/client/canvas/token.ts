@@ -15,6 +15,7 @@ import {
 	drawNameplate,
 	drawPips,
 } from "./token-parts.js";
+import { isTokenVisible } from "./visibility.js";
 
 const { TOKEN_DISPLAY_MODES: MODES } = CONST;
 
@@ -32,6 +33,8 @@ export interface TokenHolder {
 	readonly controlledObjects: Map<string, Token>;
 	readonly controlled: readonly Token[];
 	hover: Token | null;
+	/** What is seen changed. */
+	refreshSight(): void;
 }
 
 /** foundry.canvas.placeables.Token: a token on the canvas, a container of its parts. */
@@ -94,9 +97,8 @@ export class Token extends PIXI.Container implements TokenLike {
 	get observer(): boolean {
 		return page.game.user.isGM || Boolean(this.actor?.testUserPermission(page.game.user, "OBSERVER"));
 	}
-	/** No vision is played: hidden tokens are for their owners, the rest for all. */
 	get isVisible(): boolean {
-		return !this.document.hidden || this.isOwner;
+		return isTokenVisible(this);
 	}
 	get isTargeted(): boolean {
 		return this.targeted.has(page.game.user);
@@ -242,6 +244,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		this.#controlled = controlled;
 		this.layer.controlledObjects[controlled ? "set" : "delete"](this.id, this);
 		this.renderFlags.set({ refreshState: true });
+		this.layer.refreshSight();
 		page.hooks.callAll("controlToken", this, controlled);
 	}
 

@@ -31,6 +31,8 @@ export interface CanvasEvents {
 	remember(type: string, updates: Dict[], operation: Dict): () => void;
 	/** Another user plans a movement, or no longer. */
 	planned(userId: string, movements: Dict | null): void;
+	/** Walls changed, or what looks. */
+	sightChanged(): void;
 	/** 13: the same of measured templates. */
 	readonly templates: {
 		objectOf(template: object): object | null;

@@ -88,6 +88,7 @@ export class Scene extends BaseScene {
 		if (changes["active"] === true) void this.view();
 		else if (this.isView && Object.keys(changes).some((key) => REDRAWN.includes(key)))
 			void page.canvasEvents?.view(this as unknown as SceneLike);
+		if ("tokenVision" in changes || "environment" in changes) page.canvasEvents?.sightChanged();
 	}
 	override _onDelete(options: Dict, userId: string): void {
 		super._onDelete(options, userId);
