@@ -97,7 +97,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"sides",
 		"constant",
 	],
-	"MUSTER.Battle.Told.": ["under", "over", "of", "ofCame"],
+	// biome-ignore format: rows of words
+	"MUSTER.Battle.Told.": [
+		"under", "over", "of", "ofCame", "leads", "nobodyLeads", "favours", "evenSoFar", "won", "nobodyWon",
+	],
 	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
 	"MUSTER.Battle.Told.Rank.": GLORIES,
 	"MUSTER.Battle.Told.Deed.": GLORIES,
@@ -462,9 +465,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Card.": ["side", "men", "lost", "dead", "wounded", "open"],
 	// biome-ignore format: rows of words
 	"MUSTER.Battle.Report.": [
-		"who", "what", "answer", "unit", "morale", "state", "lost", "dead", "wounded", "left",
+		"unit", "morale", "state", "lost", "dead", "wounded", "left",
 		"hero", "risk", "survival", "glory", "fate", "side", "men", "expected", "goneOver",
 	],
+	"MUSTER.Battle.Report.Order.": ["under", "alone", "unit", "same"],
 	"MUSTER.Battle.Report.is.": ["none", "writing", ...AUDIENCES],
 	"MUSTER.Battle.Command.": ["key", "question", "answer"],
 	"MUSTER.Battle.Audience.": AUDIENCES,
