@@ -74,6 +74,8 @@ export function installDocuments(): void {
 	);
 	withDeprecated(ChatMessage.prototype, "ChatMessage", { user: "use author" });
 	if (page.generation < 14) {
+		Reflect.deleteProperty(Scene.prototype, "moveTokens");
+		Reflect.deleteProperty(TokenDocument.prototype, "startMovement");
 		Reflect.deleteProperty(ChatMessage, "applyMode");
 		Reflect.deleteProperty(ChatMessage.prototype, "applyMode");
 		Reflect.deleteProperty(TokenDocument.prototype, "getContainmentTestPoints");

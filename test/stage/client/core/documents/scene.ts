@@ -1,6 +1,7 @@
 import { BaseLevel, BaseScene } from "../../../common/documents/scene.js";
 import type { BaseGrid } from "../../../common/grid/index.js";
 import type { CollectionLike, Dict, SceneLike } from "../contracts.js";
+import { moveTokens } from "../movement/index.js";
 import { page } from "../page.js";
 import type { RegionKin, TokenKin } from "./kin.js";
 import type { MeasuredTemplateDocument } from "./measured-template.js";
@@ -66,6 +67,11 @@ export class Scene extends BaseScene {
 		if (level !== undefined && !this.levels?.get(level)) throw new Error(`The scene has no level "${level}"`);
 		await page.canvasEvents?.view(this as unknown as SceneLike, level);
 		return this;
+	}
+
+	/** v14. */
+	async moveTokens(instructions: Dict<Dict>, options: Dict = {}): Promise<Dict<boolean>> {
+		return moveTokens(this, instructions, options);
 	}
 
 	/** Makes it the active scene, which all see. */
