@@ -159,7 +159,7 @@ describe.each(ON_13)("an army that is only read, version %i", (generation) => {
 		await change({ "ownership.default": 2 });
 		await expect.poll(() => sheet().locator("tr[data-unit=u0] [data-edit]").count()).toBe(0);
 		await anna.page.keyboard.press("Tab");
-		await sheet().locator(".muster-fault", { hasText: "You cannot change this army" }).waitFor();
+		await sheet().locator(".muster-fault", { hasText: "You cannot change this" }).waitFor();
 		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).name, id)).toBe("Seen by Anna");
 		await closeWindows(anna);
 	});

@@ -25,11 +25,11 @@ export function throughActor<C extends Placed>(change: C): C {
 
 /**
  * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents
- * always may, but a group of combatants. A system's own numbers, a force, a combatant's mark, a token's visibility, a
+ * always may, but a group of combatants. A system's own numbers, a force, a unit of a skirmish, a combatant's mark, a token's visibility, a
  * page of a chronicle.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
-	Actor: /^(?:(?:system|flags\.muster\.force|statuses|overlays)\..+|flags\.muster\.force)?$/su,
+	Actor: /^(?:(?:system|flags\.muster\.(?:force|unit)|statuses|overlays)\..+|flags\.muster\.(?:force|unit))?$/su,
 	Token: /^(?:delta\.system\..+|hidden)?$/su,
 	Combatant: /^(?:defeated)?$/u,
 	CombatantGroup: /^system\..+$/su,

@@ -1,6 +1,7 @@
 /** The sheet of a unit of a skirmish in words, and its fields as they are typed. */
 
+export { sayEdit } from "./edit-words.js";
 export type { OddsChoice, OddsFoe } from "./odds-view.js";
 export { buildUnitSheet, type UnitFacts } from "./sheet-view.js";
 export { type SoldierLink, soldierValue } from "./soldier-view.js";
-export { fieldValue, labelOf, UNIT_GROUPS } from "./unit-fields.js";
+export { fieldValue, UNIT_GROUPS } from "./unit-fields.js";

@@ -29,6 +29,21 @@ const PLAIN = [
 
 const ATTACK = ["bonus", "threat", "feet", "rounds"] as const;
 
+/** The numbers of a soldier by their paths, each with its name; then those of each attack. */
+export function soldierLabels(
+	{ attacks }: SoldierNow["soldier"],
+	words: Words,
+): readonly (readonly [path: string, label: string])[] {
+	return [
+		...PLAIN.map((path) => [path, words.say(`MUSTER.Unit.soldier.${path.replace(".", "_")}`)] as const),
+		...attacks.flatMap(({ id, name }) =>
+			ATTACK.map(
+				(field) => [`attacks.${id}.${field}`, `${name}: ${words.say(`MUSTER.Unit.attack.${field}`)}`] as const,
+			),
+		),
+	];
+}
+
 /** The numbers of a soldier, each with its origin; then those of each attack. */
 export function soldierRows(
 	stored: StoredUnit,
@@ -36,11 +51,7 @@ export function soldierRows(
 	link: SoldierLink,
 	words: Words,
 ): readonly SoldierRow[] {
-	const attacks = now.soldier.attacks.flatMap(({ id, name }) =>
-		ATTACK.map((field) => rowOf(`attacks.${id}.${field}`, `${name}: ${words.say(`MUSTER.Unit.attack.${field}`)}`)),
-	);
-	const plain = PLAIN.map((path) => rowOf(path, words.say(`MUSTER.Unit.soldier.${path.replace(".", "_")}`)));
-	return [...plain, ...attacks];
+	return soldierLabels(now.soldier, words).map(([path, label]) => rowOf(path, label));
 
 	function rowOf(path: string, label: string): SoldierRow {
 		const asked = now.asked.some((each) => each === path || path.startsWith(`${each}.`));

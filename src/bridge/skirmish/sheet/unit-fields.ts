@@ -92,6 +92,12 @@ export function fieldValue(stored: StoredUnit, path: string): unknown {
 /** The ending of the key of a field's label: its path without the sign in front. */
 export const labelOf = (path: string): string => `MUSTER.Unit.field.${path.replace("@", "").replace(".", "_")}`;
 
+/** The entries of a field that is a choice; none: it is typed. */
+export function choicesOf(path: string, words: Words): readonly { readonly value: string; readonly label: string }[] {
+	const all: readonly FieldRow[] = Object.values(UNIT_GROUPS).flat();
+	return all.find(([each]) => each === path)?.[2]?.(words) ?? [];
+}
+
 /** Builds the fields of a group; a field that does not apply is left out. */
 export function buildFields(
 	stored: StoredUnit,

@@ -1,6 +1,6 @@
 import { parseField } from "../../../bridge/army/sheet/index.js";
 import { toFlagChanges } from "../../../bridge/carriers/index.js";
-import { fieldValue, labelOf, soldierValue } from "../../../bridge/skirmish/sheet/index.js";
+import { fieldValue, sayEdit, soldierValue } from "../../../bridge/skirmish/sheet/index.js";
 import {
 	editUnit,
 	SOLDIER_FIELD,
@@ -15,6 +15,7 @@ import { carriedBy, editFault } from "../../carriers/index.js";
 import { enqueueChange, forgetStep, recordValues } from "../../carriers/steps.js";
 import { words } from "../../host/words.js";
 import { storedUnitOf, writeUnit } from "../unit/unit-flag.js";
+import { unitNow } from "../unit/unit-now.js";
 
 /** The field of a unit's name, which its actor holds. */
 export const NAME_FIELD = "@name";
@@ -54,9 +55,8 @@ export interface TypedField {
 export function changeField(actor: Actor.Implementation, field: TypedField): Promise<Result<null>> {
 	const { path, typed } = field;
 	if (path === NAME_FIELD) return renameUnit(actor, String(typed).trim());
-	const name = path.startsWith(SOLDIER_FIELD) ? path.slice(SOLDIER_FIELD.length) : words().say(labelOf(path));
-	const value = Array.isArray(typed) ? String(typed.length) : String(typed);
-	const title = words().say("MUSTER.Unit.stepOf", { field: name, value: value || "\u2013" });
+	const now = unitNow(actor);
+	const title = sayEdit(now.ok ? now.value.soldier.soldier : null, path, typed, words());
 	return changeUnit(actor, title, (stored) => {
 		if (path.startsWith(SOLDIER_FIELD)) return editUnit(stored, path, soldierValue(path, String(typed)));
 		const read = parseField({ kind: kindOf(field), typed, current: fieldValue(stored, path) }, words());

@@ -44,7 +44,10 @@ export async function makeUnitLike(actor: Actor.Implementation, men?: number): P
 	return made.value;
 }
 
-/** Asks how many soldiers a unit has. */
+/** The most soldiers of a unit. */
+const MOST = 100_000;
+
+/** Asks how many soldiers a unit has; null: cancelled, or no such number, of which the user is notified. */
 async function askNumber(name: string): Promise<number | null> {
 	const label = escapeHtml(words().say("MUSTER.Unit.howMany", { name }));
 	const answer = (await foundry.applications.api.DialogV2.input({
@@ -55,6 +58,9 @@ async function askNumber(name: string): Promise<number | null> {
 		ok: { label: "MUSTER.Unit.make", icon: "fa-solid fa-check" },
 		rejectClose: false,
 	})) as { men?: unknown } | null;
-	const men = Number(answer?.men);
-	return Number.isSafeInteger(men) && men >= 1 && men <= 100_000 ? men : null;
+	if (answer === null) return null;
+	const men = Number(answer.men);
+	if (Number.isSafeInteger(men) && men >= 1 && men <= MOST) return men;
+	notifyFault({ code: "MUSTER.Fault.Skirmish.whole", data: { min: 1, max: MOST } });
+	return null;
 }

@@ -1,0 +1,24 @@
+import type { Words } from "../../text/index.js";
+import type { SoldierNow } from "../unit/index.js";
+import { SOLDIER_FIELD } from "../unit/index.js";
+import { soldierLabels } from "./soldier-view.js";
+import { choicesOf, labelOf } from "./unit-fields.js";
+
+/** The title of an edit: the field and its new value, by the names that the sheet has for them. */
+export function sayEdit(
+	soldier: SoldierNow["soldier"] | null,
+	path: string,
+	typed: string | boolean | readonly string[],
+	words: Words,
+): string {
+	const own = path.startsWith(SOLDIER_FIELD) ? path.slice(SOLDIER_FIELD.length) : null;
+	const labels = soldier === null ? [] : soldierLabels(soldier, words);
+	const field = own === null ? words.say(labelOf(path)) : (labels.find(([each]) => each === own)?.[1] ?? own);
+	const value = typeof typed === "object" ? String(typed.length) : sayValue(path, String(typed), words);
+	return words.say("MUSTER.Unit.stepOf", { field, value: value || "\u2013" });
+}
+
+function sayValue(path: string, typed: string, words: Words): string {
+	if (path === `${SOLDIER_FIELD}size`) return words.say(`MUSTER.Unit.size.${typed}`);
+	return choicesOf(path, words).find(({ value }) => value === typed)?.label ?? typed;
+}
