@@ -1,6 +1,31 @@
-/** Skirmishes of whole units (RULES 4). */
+/** Skirmishes of whole units, as documents and windows use them (RULES 4). */
 
-export { readSoldier, type SkirmishRules, type Soldier, type SoldierAttack, TRAITS, type Unit } from "./army/index.js";
+export {
+	acLedger,
+	attackLedger,
+	effectiveSize,
+	moraleLedger,
+	NO_ENCOUNTER,
+	OFFICER_STATES,
+	readSkirmishUnit,
+	readSoldier,
+	SIZES,
+	SKIRMISH_RULES,
+	type SkirmishRules,
+	type SkirmishTables,
+	type Soldier,
+	type SoldierAttack,
+	STRATEGIES,
+	saveLedger,
+	speedFactor,
+	TRAITS,
+	type Unit,
+	type UnitBody,
+	unitBodyReader,
+} from "./army/index.js";
+export { dissolveUnit, formUnit, type Strength } from "./attack/index.js";
+export { commandRange } from "./command/index.js";
+export { type CommandOdds, meetingOdds } from "./game/odds.js";
 export {
 	aheadOf,
 	type Bearing,
@@ -13,6 +38,7 @@ export {
 	type Cell,
 	cellKey,
 	DENSITY_TABLE,
+	FORMATIONS,
 	type Footprint,
 	GEOMETRY_LIMITS,
 	type Ground,
@@ -25,6 +51,7 @@ export {
 	type Pace,
 	pivotsOf,
 	plus,
+	readShape,
 	type Shape,
 	SOLDIER_SIZES,
 	type SoldierSize,
@@ -33,4 +60,5 @@ export {
 	threatenedCells,
 	toFeet,
 } from "./geometry/index.js";
+export { strengthOf } from "./round/index.js";
 export { unitFormedUp } from "./round/movement/index.js";

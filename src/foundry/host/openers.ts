@@ -47,6 +47,10 @@ export interface Openers {
 	mob(request?: MobRequest): Promise<void>;
 	unit(actor: Actor.Implementation, unit: string): Promise<void>;
 	importArmies(): Promise<void>;
+	/** Forms tokens, by their uuids, into a unit; default: the selected ones. */
+	formUnit(tokens?: readonly string[]): Promise<void>;
+	/** Dissolves a unit into the tokens that it was formed of. */
+	dissolveUnit(actor: Actor.Implementation): Promise<void>;
 	worldData(): Promise<void>;
 	/** Transactions that were interrupted, if there are any. */
 	unfinished(): Promise<void>;

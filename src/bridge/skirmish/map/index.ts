@@ -11,12 +11,13 @@ export {
 	type Terrain,
 	USUAL_BONUS,
 } from "./ground-marks.js";
-export type { TokenPlace } from "./host-shapes.js";
+export { sizeInPixels, type TokenPlace } from "./host-shapes.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export {
 	cellAt,
 	cornersOf,
+	mapKindOf,
 	middleOf,
 	type Point,
 	type SceneGrid,

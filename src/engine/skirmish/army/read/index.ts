@@ -2,5 +2,5 @@
 
 export type { ArmourClass, Average, Soldier, SoldierAttack } from "./read-soldier.js";
 export { readId, readIdOrEmpty, readModifier, readSoldier } from "./read-soldier.js";
-export type { Officer, OfficerBody, Unit, UnitAbility } from "./read-unit.js";
-export { type Side, sidesReader } from "./read-unit.js";
+export type { Officer, OfficerBody, Unit, UnitAbility, UnitBody } from "./read-unit.js";
+export { readSkirmishUnit, type Side, sidesReader, unitBodyReader } from "./read-unit.js";

@@ -1,0 +1,60 @@
+import type { FlagUpdate } from "../../bridge/carriers/index.js";
+import type { FormOrder } from "../../bridge/skirmish/form/index.js";
+import { fail, type Result } from "../../engine/common/index.js";
+import { allCarriers, carriedBy, openCarrier } from "../carriers/index.js";
+import { loadChunk } from "../host/lazy.js";
+import { openers } from "../host/openers.js";
+import type { NewUnit } from "../skirmish/unit/unit-calls.js";
+
+const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
+
+const loadForm = () => loadChunk(() => import("../skirmish/form/apply-order.js"));
+
+/** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
+type FormWish = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
+
+const toFormOrder = (tokens: readonly string[], wanted: FormWish) => ({
+	name: "",
+	choice: "kind" as const,
+	formation: "closed" as const,
+	facing: null,
+	...wanted,
+	tokens: [...tokens],
+	seen: null,
+});
+
+/** Reads a unit for a user who may see it. Fault: `MUSTER.Fault.Army.unseen`. */
+async function whereSeen<T>(
+	actor: Actor.Implementation,
+	read: (calls: Awaited<ReturnType<typeof loadCalls>>) => Result<T>,
+): Promise<Result<T>> {
+	const maySee = actor.testUserPermission(game.user, "OBSERVER");
+	return maySee ? read(await loadCalls()) : fail({ code: "MUSTER.Fault.Army.unseen" });
+}
+
+/** Makes the part of the API that is about units of skirmishes. Each answer that needs the rules is a promise. */
+export const createUnitApi = () => ({
+	/** The actors that carry units, as far as the user may know of them, by name. */
+	list: () => allCarriers("unit"),
+	/** True if an actor carries a unit. */
+	isUnit: (actor: Actor.Implementation): boolean => carriedBy(actor, "unit") !== undefined,
+	/** The unit that an actor carries, as it is stored; and as the rules see it. */
+	read: (actor: Actor.Implementation) => whereSeen(actor, ({ storedUnitOf }) => storedUnitOf(actor)),
+	rules: (actor: Actor.Implementation) => whereSeen(actor, ({ unitOfRules }) => unitOfRules(actor)),
+	/** Writes flat changes (`{"flags.muster.unit.morale": 2}`) after checking them. */
+	write: async (actor: Actor.Implementation, update: FlagUpdate) => (await loadCalls()).writeUnit(actor, update),
+	/** Makes a unit, from a stored one if that is given. */
+	create: async (wanted: NewUnit) => (await loadCalls()).createUnit(wanted),
+	/** Opens a unit's sheet. */
+	open: openCarrier,
+	/** Opens the window that forms tokens into a unit, by their uuids; default: the selected ones. */
+	openForm: (tokens?: readonly string[]) => openers().formUnit(tokens),
+	/** Opens the window that dissolves a unit into the tokens that it was formed of. */
+	openDissolve: (actor: Actor.Implementation) => openers().dissolveUnit(actor),
+	/** Forms tokens into a unit at once; answers its actor. Those that cannot join are named in a notice. */
+	form: async (tokens: readonly string[], wanted: FormWish = {}) =>
+		(await loadForm()).formUnitOf(toFormOrder(tokens, wanted)),
+	/** Dissolves a unit at once; `fallen`: the tokens that lie, default those who had least. */
+	dissolve: async (actor: Actor.Implementation, fallen: readonly string[] | null = null) =>
+		(await loadForm()).dissolveUnitOf(actor, { fallen: fallen && [...fallen], seen: null }),
+});
