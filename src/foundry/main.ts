@@ -26,6 +26,9 @@ import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
 import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
+import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
+import { followUnits } from "./skirmish/unit/entry-points.js";
+import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
 import { onTransaction, registerSource, registerTransactions, resumeTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
@@ -43,6 +46,7 @@ Hooks.once("init", () => {
 	registerSource(CAMPAIGN_TRANSACTIONS);
 	registerSource(FORM_TRANSACTIONS);
 	registerSource(DISSOLVE_TRANSACTIONS);
+	registerSource(FIELD_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();
 	onBlindResult(refreshCards);
@@ -61,6 +65,7 @@ Hooks.once("setup", () => {
 });
 Hooks.once("ready", () => {
 	registerCarrierSheet("force", ArmySheet, "MUSTER.Army.sheet");
+	registerCarrierSheet("unit", UnitSheet, "MUSTER.Unit.sheet");
 	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/former-gms.js"))).leaveVersion1();
 	atStart(migrateWorld({ 1: leaveVersion1 }));
 	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
@@ -72,6 +77,7 @@ Hooks.once("ready", () => {
 });
 followCarriers();
 followForces();
+followUnits();
 followTargets();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));
 Hooks.on("renderChatMessageHTML", (message, html) => showCard(message, html));

@@ -3,7 +3,7 @@ import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
 import { POSTS } from "../../src/bridge/army/stored/posts.js";
 import { COLUMN_NAMES } from "../../src/bridge/army/stored/read-cell.js";
 import { JUDGEMENT_KINDS, MISSION_KINDS, POWER_USES, TRUSTS } from "../../src/bridge/battle/console/entry-words.js";
-import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
+import { CONSOLE_STEPS, DAY_STAGES } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { TERMS } from "../../src/bridge/battle/console/terms.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
@@ -353,7 +353,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		[...ROLL_KINDS, "mob", "newArmy", "battle", "importArmies", "library", "chart", "houseRules", "journal"],
 		TEXTS,
 	),
-	"MUSTER.Battle.Step.": each(CONSOLE_STEPS, ["name", "hint"]),
+	"MUSTER.Battle.Step.": [...each(CONSOLE_STEPS, ["name", "hint"]), ...each(DAY_STAGES, ["name", "heading"])],
 	"MUSTER.Battle.Path.": ["done", "now", "skip", "todo"],
 	"MUSTER.Battle.Play.": PLAY_MODES,
 	"MUSTER.Battle.Primary.": ["auto", "rest"],
@@ -452,7 +452,6 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Odds.": ["range", "nearRange"],
 	"MUSTER.Battle.": Object.keys(TERMS),
 	"MUSTER.Battle.Explain.": [...new Set(Object.values(TERMS))],
-	"MUSTER.Battle.Night.": ["day", "begin"],
 	"MUSTER.Battle.Night.Gather.": GATHERINGS,
 	"MUSTER.Battle.Night.Hint.": ["mounted", "failed", "lost", "leaderDead"],
 	"MUSTER.Battle.Night.Commander.": ["stays", "dead", "taken", "nobody"],

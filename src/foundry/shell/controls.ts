@@ -89,6 +89,9 @@ export const OPENERS: Openers = {
 	systemMapping: async () => (await loadChunk(() => import("../settings/mapping-window.js"))).showSystemMapping(),
 	mob: async (request) => (await loadChunk(() => import("../mob/mob-dialog.js"))).showMobDialog(request),
 	unit: async (actor, unit) => (await loadChunk(() => import("../army/sheet/unit-window.js"))).showUnit(actor, unit),
+	fieldUnit: async (army, unit) => {
+		await (await loadChunk(() => import("../skirmish/unit/field-dialog.js"))).askFielding(army, unit);
+	},
 	formUnit: async (tokens) => (await loadChunk(() => import("../skirmish/form/form-window.js"))).showFormUnit(tokens),
 	dissolveUnit: async (actor) =>
 		(await loadChunk(() => import("../skirmish/form/dissolve-window.js"))).showDissolveUnit(actor),
