@@ -23,7 +23,7 @@ export {
 	type UnitBody,
 	unitBodyReader,
 } from "./army/index.js";
-export { dissolveUnit, formUnit, formUnit, type Strength } from "./attack/index.js";
+export { dissolveUnit, formUnit, type Strength } from "./attack/index.js";
 export { commandRange } from "./command/index.js";
 export { type CommandOdds, meetingOdds } from "./game/odds.js";
 export {
