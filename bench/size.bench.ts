@@ -30,6 +30,7 @@ const SKIRMISH = "src/engine/skirmish";
 const PLAYED: Imports = {
 	[`${SKIRMISH}/round/economy.ts`]: ["takeAct"],
 	[`${SKIRMISH}/game/game.ts`]: ["arenaOf", "skirmish"],
+	[`${SKIRMISH}/game/open-state.ts`]: ["openState"],
 	[`${SKIRMISH}/round/read/input.ts`]: ["readSkirmish"],
 	[`${SKIRMISH}/army/tables/skirmish-tables.ts`]: ["SKIRMISH_RULES"],
 };

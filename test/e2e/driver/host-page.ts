@@ -94,6 +94,12 @@ export interface HostToken extends HostDocument {
 	getSnappedPosition(at?: object): Point;
 	getGridSpacePolygon(): Point[] | undefined;
 	getSize(): Held;
+	readonly rotation: number;
+	readonly movement: Held;
+	move(waypoints: object, options?: object): Promise<boolean>;
+	resize(dimensions: object): Promise<boolean>;
+	startMovement(id: string): Promise<boolean>;
+	stopMovement(): boolean;
 }
 
 export interface HostPlaceable {
@@ -149,6 +155,8 @@ type Documents<T> = { create(data: object | object[], options?: object): Promise
 export interface HostPage {
 	readonly game: {
 		readonly ready: boolean;
+		readonly paused: boolean;
+		togglePause(pause: boolean, options?: object): Promise<boolean>;
 		readonly userId: string;
 		readonly user: HostUser;
 		readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
@@ -178,6 +186,7 @@ export interface HostPage {
 			readonly tokens: HostCollection<HostToken>;
 			readonly isView: boolean;
 			readonly grid: Held;
+			readonly moveTokens: Held;
 			view(options?: object): Promise<unknown>;
 		};
 		readonly grid: Held;
@@ -197,6 +206,9 @@ export interface HostPage {
 		readonly interface: Held;
 		readonly controls: Held;
 		readonly primary: Held;
+		readonly regions: Held;
+		/** Version 13. */
+		readonly templates: Held;
 		draw(scene?: HostDocument): Promise<unknown>;
 		pan(view: object): void;
 		clientCoordinatesFromCanvas(point: Point): Point;
@@ -215,6 +227,7 @@ export interface HostPage {
 		readonly scrolled: string[];
 		unanswered(): number;
 		icons(token: string): string[];
+		rulers(token: string): string[];
 		toggleDefeated(token: string): Promise<void>;
 		nextDice(faces: readonly number[]): void;
 		/** All later dice are those of a generator with this seed. */

@@ -9,12 +9,13 @@ const TABLES = ["tactics", "boons", "resources", "abilities", "conditions", "bat
 type Titled = Readonly<Record<string, { readonly title: Wording } | undefined>>;
 
 /** The name of a term of a sum: that of the row behind it, or a word of its own. */
-export function sayTerm({ key, label }: Pick<Term, "key" | "label">, words: Words): string {
+function sayTerm({ key, label }: Pick<Term, "key" | "label">, words: Words): string {
 	if (label !== undefined) return label;
 	const parts = key.split("/");
 	const table = TABLES.find((each) => parts.includes(each));
 	const id = table && parts[parts.indexOf(table) + 1];
-	const row = table && id !== undefined ? (SKIRMISH_RULES.tables[table] as Titled)[id] : undefined;
+	const titled: Titled = table ? SKIRMISH_RULES.tables[table] : {};
+	const row = id === undefined ? undefined : titled[id];
 	const own = row ? sayWording(words, row.title) : words.say(`MUSTER.Unit.Term.${parts[0]}`);
 	return parts[0] === "part" ? words.say("MUSTER.Unit.partOf", { what: own }) : own;
 }

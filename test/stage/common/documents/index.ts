@@ -8,11 +8,14 @@ import { BaseFolder } from "./folder.js";
 import { BaseItem } from "./item.js";
 import { BaseJournalEntry, BaseJournalEntryPage } from "./journal.js";
 import { BaseMacro } from "./macro.js";
+import { BaseMeasuredTemplate } from "./measured-template.js";
+import { BaseRegion, BaseRegionBehavior } from "./region.js";
 import { BaseRollTable, BaseTableResult } from "./roll-table.js";
 import { BaseLevel, BaseScene } from "./scene.js";
 import { BaseSetting } from "./setting.js";
 import { BaseToken } from "./token.js";
 import { BaseUser } from "./user.js";
+import { BaseWall } from "./wall.js";
 
 /** The base classes of every document that the stage knows, embedded kinds first. */
 export const BASE_DOCUMENTS = {
@@ -22,6 +25,10 @@ export const BASE_DOCUMENTS = {
 	BaseActor,
 	BaseActorDelta,
 	BaseLevel,
+	BaseMeasuredTemplate,
+	BaseWall,
+	BaseRegionBehavior,
+	BaseRegion,
 	BaseToken,
 	BaseScene,
 	BaseCombatantGroup,

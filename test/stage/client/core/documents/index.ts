@@ -17,11 +17,14 @@ import { Folder } from "./folder.js";
 import { Item } from "./item.js";
 import { JournalEntry, JournalEntryPage } from "./journal.js";
 import { Macro } from "./macro.js";
+import { MeasuredTemplateDocument } from "./measured-template.js";
+import { RegionBehavior, RegionDocument } from "./region.js";
 import { RollTable, TableResult } from "./roll-table.js";
 import { Level, Scene } from "./scene.js";
 import { Setting } from "./setting.js";
 import { TokenDocument } from "./token.js";
 import { User } from "./user.js";
+import { WallDocument } from "./wall.js";
 
 /** The client's document classes by kind; CONFIG has one part for each. */
 export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
@@ -38,18 +41,25 @@ export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
 	JournalEntryPage,
 	Level,
 	Macro,
+	MeasuredTemplate: MeasuredTemplateDocument,
+	Region: RegionDocument,
+	RegionBehavior,
 	RollTable,
 	Scene,
 	Setting,
 	TableResult,
 	Token: TokenDocument,
 	User,
+	Wall: WallDocument,
 };
 
-/** The same by class name, as foundry.documents and the globals have them: a token's is TokenDocument. */
+/** The same by class name, as foundry.documents and the globals have them: those on the canvas end in Document. */
 export const DOCUMENTS = (() => {
-	const { Token, ...others } = DOCUMENTS_BY_KIND;
-	return { ...others, TokenDocument } as Record<string, DocumentClass>;
+	const { Token, MeasuredTemplate, Region, Wall, ...others } = DOCUMENTS_BY_KIND;
+	return { ...others, MeasuredTemplateDocument, RegionDocument, TokenDocument, WallDocument } as Record<
+		string,
+		DocumentClass
+	>;
 })();
 
 /**
@@ -64,9 +74,16 @@ export function installDocuments(): void {
 	);
 	withDeprecated(ChatMessage.prototype, "ChatMessage", { user: "use author" });
 	if (page.generation < 14) {
+		Reflect.deleteProperty(Scene.prototype, "moveTokens");
+		Reflect.deleteProperty(TokenDocument.prototype, "startMovement");
 		Reflect.deleteProperty(ChatMessage, "applyMode");
 		Reflect.deleteProperty(ChatMessage.prototype, "applyMode");
-	} else withDeprecated(ActiveEffect.prototype, "ActiveEffect", { changes: "use system.changes" });
+		Reflect.deleteProperty(TokenDocument.prototype, "getContainmentTestPoints");
+	} else {
+		withDeprecated(ActiveEffect.prototype, "ActiveEffect", { changes: "use system.changes" });
+		// A shim until 16, there and without the areas of 14: ask for the version, not for the collection.
+		withDeprecated(Scene.prototype, "Scene", { templates: "use regions" });
+	}
 }
 
 /** The global getDocumentClass: CONFIG.<kind>.documentClass. */

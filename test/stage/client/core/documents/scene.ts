@@ -1,8 +1,10 @@
 import { BaseLevel, BaseScene } from "../../../common/documents/scene.js";
 import type { BaseGrid } from "../../../common/grid/index.js";
 import type { CollectionLike, Dict, SceneLike } from "../contracts.js";
+import { moveTokens } from "../movement/index.js";
 import { page } from "../page.js";
-import type { TokenKin } from "./kin.js";
+import type { RegionKin, TokenKin } from "./kin.js";
+import type { MeasuredTemplateDocument } from "./measured-template.js";
 
 /** The client's Level (v14). */
 export class Level extends BaseLevel {
@@ -41,6 +43,9 @@ export class Scene extends BaseScene {
 	declare readonly grid: BaseGrid;
 	declare readonly initial: { x: number | null; y: number | null; scale: number | null };
 	declare readonly tokens: CollectionLike<TokenKin>;
+	declare readonly regions: CollectionLike<RegionKin>;
+	/** v13. */
+	declare readonly templates: CollectionLike<MeasuredTemplateDocument>;
 
 	get isView(): boolean {
 		return page.canvas?.scene === (this as unknown);
@@ -64,6 +69,11 @@ export class Scene extends BaseScene {
 		return this;
 	}
 
+	/** v14. */
+	async moveTokens(instructions: Dict<Dict>, options: Dict = {}): Promise<Dict<boolean>> {
+		return moveTokens(this, instructions, options);
+	}
+
 	/** Makes it the active scene, which all see. */
 	async activate(): Promise<this | undefined> {
 		return this.active ? this : this.update({ active: true });
@@ -78,6 +88,7 @@ export class Scene extends BaseScene {
 		if (changes["active"] === true) void this.view();
 		else if (this.isView && Object.keys(changes).some((key) => REDRAWN.includes(key)))
 			void page.canvasEvents?.view(this as unknown as SceneLike);
+		if ("tokenVision" in changes || "environment" in changes) page.canvasEvents?.sightChanged();
 	}
 	override _onDelete(options: Dict, userId: string): void {
 		super._onDelete(options, userId);
@@ -88,6 +99,7 @@ export class Scene extends BaseScene {
 	override prepareEmbeddedDocuments(): void {
 		for (const token of this.tokens.contents) token._safePrepareData();
 		for (const level of this.levels?.contents ?? []) level._safePrepareData();
+		for (const region of this.regions.contents) region._safePrepareData();
 	}
 }
 
