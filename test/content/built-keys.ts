@@ -354,7 +354,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"mountHexes",
 	],
 	"MUSTER.Home.entries.": each(
-		[...ROLL_KINDS, "mob", "newArmy", "battle", "importArmies", "library", "chart", "houseRules", "journal"],
+		[...ROLL_KINDS, "mob", "newArmy", "battle", "formUnit", "importArmies", "library", "chart", "houseRules", "journal"],
 		TEXTS,
 	),
 	"MUSTER.Battle.Step.": [...each(CONSOLE_STEPS, ["name", "hint"]), ...each(DAY_STAGES, ["name", "heading"])],
@@ -501,7 +501,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Players.SeenValue.": SEEN_VALUES,
 	"MUSTER.Players.Seen.": each(SEEN_ITEMS, ["title", "hint"]),
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
-	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle"],
+	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit"],
 	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),
 	"MUSTER.Unit.": [
 		...each(["state"], ["fit", "routed", "left", "defeated", "destroyed", "disbanded"]),

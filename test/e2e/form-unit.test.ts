@@ -106,7 +106,7 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		const before = onServer();
 		const raiders = numbers.map(raiderUuid);
 		await selectRaiders(gm, 1, COUNT);
-		await inPage(gm, ({ muster }) => muster.units.openForm().then(() => undefined));
+		await gm.say("/unit form");
 		const form = gm.page.locator("#muster-form-unit");
 		await expect.poll(() => form.innerText(), PATIENT).toContain("222");
 		expect(await violationsIn(gm, "#muster-form-unit")).toEqual([]);
@@ -127,11 +127,8 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 
 		expect(await lose31(id)).toBe(true);
 		const hurt = onServer();
-		await inPage(
-			gm,
-			({ muster, game }, id) => muster.units.openDissolve(game.actors.get(id)).then(() => undefined),
-			id,
-		);
+		await gm.say("/unit open Band of the ford");
+		await gm.page.locator(".muster-unit-sheet [data-action=dissolve]").click();
 		const dissolve = gm.page.locator(`#muster-dissolve-unit-${id}`);
 		await expect.poll(() => dissolve.innerText(), PATIENT).toContain("15 get 9, 7 get 8: 135 + 56 = 191");
 		expect(await violationsIn(gm, `#muster-dissolve-unit-${id}`)).toEqual([]);
@@ -156,6 +153,30 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		await inPage(gm, ({ muster }, formed) => muster.transactions.undo(formed).then(() => undefined), formed);
 		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 		await expectNoFaults(gm);
+	});
+
+	it("are copied without their members", LONG, async () => {
+		const before = onServer();
+		const made = await inPage(
+			gm,
+			({ muster }, few) => muster.units.form(few, {}).then((done: Held) => done.value.id as string),
+			[1, 2].map(raiderUuid),
+		);
+		expect((onServer().actors[made] as Held)?.flags.muster.unit.members).toHaveLength(2);
+		const copy = await inPage(
+			gm,
+			({ game }, made) => {
+				const actor = game.actors.get(made);
+				return actor.constructor.create(actor.toObject()).then(({ id }: Held) => id as string);
+			},
+			made,
+		);
+		const copied = (onServer().actors[copy] as Held)?.flags.muster.unit;
+		expect(copied).toMatchObject({ soldiers: { current: 2 } });
+		expect(copied.members ?? []).toEqual([]);
+		await inPage(gm, ({ game }, copy) => game.actors.get(copy).delete().then(() => undefined), copy);
+		expect(await undo(`Actor.${made}`)).toBe("ok");
+		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 	});
 
 	it("by the API: linked, 31 points lost, dissolved and all of it undone", LONG, async () => {

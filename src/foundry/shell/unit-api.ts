@@ -4,11 +4,10 @@ import { fail, type Result } from "../../engine/common/index.js";
 import { allCarriers, carriedBy, openCarrier } from "../carriers/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { openers } from "../host/openers.js";
+import { dissolveUnitOf, formUnitOf } from "../skirmish/form/index.js";
 import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
-
-const loadForm = () => loadChunk(() => import("../skirmish/form/apply-order.js"));
 
 /** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
 type FormWish = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
@@ -61,9 +60,8 @@ export const createUnitApi = () => ({
 	/** Opens the window that dissolves a unit into the tokens that it was formed of. */
 	openDissolve: (actor: Actor.Implementation) => openers().dissolveUnit(actor),
 	/** Forms tokens into a unit at once; answers its actor. Those that cannot join are named in a notice. */
-	form: async (tokens: readonly string[], wanted: FormWish = {}) =>
-		(await loadForm()).formUnitOf(toFormOrder(tokens, wanted)),
+	form: (tokens: readonly string[], wanted: FormWish = {}) => formUnitOf(toFormOrder(tokens, wanted)),
 	/** Dissolves a unit at once; `fallen`: the tokens that lie, default those who had least. */
-	dissolve: async (actor: Actor.Implementation, fallen: readonly string[] | null = null) =>
-		(await loadForm()).dissolveUnitOf(actor, { fallen: fallen && [...fallen], seen: null }),
+	dissolve: (actor: Actor.Implementation, fallen: readonly string[] | null = null) =>
+		dissolveUnitOf(actor, { fallen: fallen && [...fallen], seen: null }),
 });

@@ -158,7 +158,7 @@ function selectTokenOf({ id }: Actor.Implementation): void {
 /** Opens the window that forms tokens into a unit; default: the selected ones. */
 export async function showFormUnit(tokens: readonly string[] = selected()): Promise<void> {
 	if (tokens.length === 0) {
-		notifyFault({ code: "MUSTER.Fault.Skirmish.noneSelected" });
+		notifyFault({ code: "MUSTER.Fault.Skirmish.noneToForm" });
 		return;
 	}
 	await foundry.applications.instances.get(ID)?.close();
