@@ -5,7 +5,14 @@ import { MODULE_ID } from "../host/constants.js";
 
 /** The kinds of data of ours that an actor carries: an army, or a unit of a skirmish. */
 export const CARRIER_KINDS = {
-	force: { path: FORCE_PATH, sheet: ARMY_SHEET, folder: "armies", open: "MUSTER.Forces.open", icon: "fa-flag", once: [] },
+	force: {
+		path: FORCE_PATH,
+		sheet: ARMY_SHEET,
+		folder: "armies",
+		open: "MUSTER.Forces.open",
+		icon: "fa-flag",
+		once: [],
+	},
 	unit: {
 		path: UNIT_PATH,
 		sheet: UNIT_SHEET,

@@ -10,9 +10,9 @@ import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
 
 /** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
-type FormWish = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
+type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
 
-const toFormOrder = (tokens: readonly string[], wanted: FormWish) => ({
+const toFormOrder = (tokens: readonly string[], wanted: WantedForm) => ({
 	name: "",
 	choice: "kind" as const,
 	formation: "closed" as const,
@@ -60,7 +60,7 @@ export const createUnitApi = () => ({
 	/** Opens the window that dissolves a unit into the tokens that it was formed of. */
 	openDissolve: (actor: Actor.Implementation) => openers().dissolveUnit(actor),
 	/** Forms tokens into a unit at once; answers its actor. Those that cannot join are named in a notice. */
-	form: (tokens: readonly string[], wanted: FormWish = {}) => formUnitOf(toFormOrder(tokens, wanted)),
+	form: (tokens: readonly string[], wanted: WantedForm = {}) => formUnitOf(toFormOrder(tokens, wanted)),
 	/** Dissolves a unit at once; `fallen`: the tokens that lie, default those who had least. */
 	dissolve: (actor: Actor.Implementation, fallen: readonly string[] | null = null) =>
 		dissolveUnitOf(actor, { fallen: fallen && [...fallen], seen: null }),

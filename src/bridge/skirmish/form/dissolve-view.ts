@@ -9,8 +9,8 @@ export interface Lying extends Sharer {
 	readonly hp: number;
 }
 
-/** What the window that dissolves a unit shows. */
-export interface DissolveView {
+/** A unit as the window that dissolves it shows it. */
+interface DissolveView {
 	/** The tokens, numbered as the buttons are; `pressed`: chosen to lie. */
 	readonly soldiers: readonly {
 		readonly token: string;
@@ -27,7 +27,7 @@ export interface DissolveView {
 	/** The sharing in one line: "15 get 9, 7 get 8: 135 + 56 = 191". */
 	readonly sharing: string;
 	readonly chosen: string;
-	/** What becomes of those who lie. */
+	/** The fates of those who lie. */
 	readonly fates: readonly { readonly who: string; readonly what: string }[];
 	readonly submit: string;
 	/** Just as many are chosen as fell. */

@@ -19,12 +19,11 @@ interface KindRow {
 	readonly count: string;
 	readonly most: string;
 	/** It joins as it is, is averaged with others, or stays out. */
-	readonly joins: "yes" | "averaged" | "no";
 	readonly said: string;
 }
 
-/** What the window that forms a unit shows of its tokens. */
-export interface FormView {
+/** Tokens as the window that forms a unit shows them. */
+interface FormView {
 	readonly levels: readonly LevelRow[];
 	readonly head: string;
 	readonly total: string;
@@ -83,7 +82,6 @@ function kindRow(
 		name: kind,
 		count: formatCount(words, members.length),
 		most: formatCount(words, maximum),
-		joins,
 		said: words.say(`MUSTER.Unit.Form.joins.${joins}`),
 	};
 }

@@ -1,4 +1,4 @@
-/** Units formed of tokens, and dissolved into them again: who joins, who stands where, and what is written. */
+/** Units formed of tokens, and dissolved into them again: who joins, the places of all, and what is written. */
 
 export { buildDissolveView, type Lying } from "./dissolve-view.js";
 export { footprintPlot } from "./footprint-plot.js";

@@ -37,7 +37,7 @@ export interface FormToken {
 	readonly combatants: readonly MemberCombatant[];
 }
 
-/** Why a token does not join a unit. */
+/** Reasons for which a token does not join a unit. */
 export const FORM_REASONS = {
 	noActor: "MUSTER.LeftOut.formNoActor",
 	carrier: "MUSTER.LeftOut.formCarrier",
@@ -52,10 +52,10 @@ export const FORM_REASONS = {
 	above: "MUSTER.LeftOut.formAbove",
 	unlike: "MUSTER.LeftOut.formUnlike",
 } as const;
-export type FormReason = keyof typeof FORM_REASONS;
+type FormReason = keyof typeof FORM_REASONS;
 
 /** Hit points of a creature, and the most that it has. */
-export interface Points {
+interface Points {
 	readonly hp: number;
 	readonly maximum: number;
 }
@@ -79,7 +79,7 @@ export interface FormMember extends Points {
 }
 
 /** Tokens of one kind of soldier: of actors of one name, with one maximum. */
-export interface MemberKind {
+interface MemberKind {
 	readonly kind: string;
 	readonly maximum: number;
 	readonly members: readonly FormMember[];

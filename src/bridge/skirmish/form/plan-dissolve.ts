@@ -45,12 +45,12 @@ export interface UnitDocument {
 }
 
 /** A unit that is dissolved. */
-export interface Dissolving {
+interface Dissolving {
 	/** The uuid of its actor. */
 	readonly unit: string;
 	readonly members: readonly StandingMember[];
 	readonly shares: Shares;
-	/** Values that a member's token is to have where it stands, by its uuid; none: it stands where it was. */
+	/** Values that a member's token is to have at its new place, by its uuid; none: it stays. */
 	readonly places: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 	/** The unit's actor, its tokens and their combatants. */
 	readonly documents: readonly UnitDocument[];
@@ -66,7 +66,7 @@ export interface Dissolving {
 const NO_PLACE = "MUSTER.LeftOut.formNoPlace";
 
 /**
- * The changes that dissolve a unit (RULES 4.17): its soldiers stand where they are placed with their shares of its
+ * The changes that dissolve a unit (RULES 4.17): its soldiers come to their places with their shares of its
  * points, its actor and its tokens go. They have one subject, so that all of it is done or nothing.
  */
 export function dissolveChanges(dissolving: Dissolving): Planned {
@@ -81,7 +81,7 @@ export function dissolveChanges(dissolving: Dissolving): Planned {
 	};
 }
 
-/** What of the unit finds no token. */
+/** The part of the unit that finds no token. */
 function restOf({ unit: subject, temporary, shares: { points, soldiers } }: Dissolving): readonly LeftOut[] {
 	return [
 		...(temporary > 0 ? [{ subject, key: "MUSTER.LeftOut.formTemporary", data: { points: `${temporary}` } }] : []),

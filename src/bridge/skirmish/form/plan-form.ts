@@ -3,7 +3,7 @@ import { ABSENT, type Change, toChange, toCreation } from "../../transactions/in
 import { type FormMember, MEMBER_PATH } from "./members.js";
 
 /** The documents that a unit is made of: of its actor and of its token the uuid and the data. */
-export interface NewUnit {
+interface UnitMade {
 	readonly actor: { readonly uuid: string; readonly data: Json };
 	readonly token: { readonly uuid: string; readonly data: Json };
 }
@@ -12,7 +12,7 @@ export interface NewUnit {
  * The changes that form a unit of tokens (RULES 4.17): its actor and its token are made, the members and their
  * combatants hidden; each member says whose it is. They have one subject, so that all of it is done or nothing.
  */
-export function formChanges({ actor, token }: NewUnit, members: readonly FormMember[]): readonly Change[] {
+export function formChanges({ actor, token }: UnitMade, members: readonly FormMember[]): readonly Change[] {
 	const subject = actor.uuid;
 	const mark = (uuid: string): Change => toChange({ subject, uuid, class: "Token" }, MEMBER_PATH, ABSENT, actor.uuid);
 	const hide = (uuid: string, what: "Token" | "Combatant", hidden: boolean): Change[] =>

@@ -12,7 +12,7 @@ export interface Sharer {
 	readonly isThere: boolean;
 }
 
-/** What becomes of a token when its unit is dissolved. */
+/** The fate of a token when its unit is dissolved. */
 export interface Share {
 	readonly token: string;
 	readonly state: "standing" | "stable" | "dying" | "dead";

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The ground on which soldiers are to stand. */
-export interface Yard {
+interface StandingGround {
 	/** Upper left corners at which a token may stand, on a grid those of its spaces. */
 	readonly spots: readonly { readonly x: number; readonly y: number }[];
 	/** The middle of the unit. */
@@ -27,12 +27,12 @@ export const ROOM = { hex: 0.74, other: 0.99 } as const;
  */
 export function placesFor(
 	sizes: readonly Pick<Box, "width" | "height">[],
-	{ spots, middle, taken, share }: Yard,
+	{ spots, middle, taken, share }: StandingGround,
 ): readonly (Pick<Box, "x" | "y"> | null)[] {
 	const away = ({ x, y }: Pick<Box, "x" | "y">, { width, height }: Pick<Box, "width" | "height">): number =>
 		Math.round(Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y) * 16);
 	const boxes: Box[] = [...taken];
-	const ordered = new Map<string, Yard["spots"]>();
+	const ordered = new Map<string, StandingGround["spots"]>();
 	return sizes.map(({ width, height }) => {
 		const size = { width, height };
 		const key = `${width} ${height}`;

@@ -24,7 +24,12 @@ export function parseUnitCommand(cursor: Cursor): Read<UnitCommand> {
 	if (cursor.take(/new(?=\s|$)/i) !== undefined) return parseNew(cursor);
 	if (cursor.take(/form\s*$/i) !== undefined) return ok({ kind: "form" });
 	const dissolves = cursor.take(/dissolve(?=\s|$)/i) !== undefined;
-	const verb = dissolves ? "" : cursor.take(/(?:field|back|open)\s+(?=\S)/i)?.trim().toLowerCase();
+	const verb = dissolves
+		? ""
+		: cursor
+				.take(/(?:field|back|open)\s+(?=\S)/i)
+				?.trim()
+				.toLowerCase();
 	const name = (cursor.take(/.*/s) ?? "").trim();
 	if (dissolves) return ok({ kind: "dissolve", name });
 	return ok({ kind: verb === "field" || verb === "back" ? verb : "open", name });

@@ -122,8 +122,8 @@ type SharedTraits = Pick<Strength, "con" | "diesAtZero" | "ferocity">;
 
 /**
  * Forms a unit of creatures of one kind (RULES 4.17). Different maxima are refused (`unlike`) unless `average`: then
- * the most of a soldier is their average, rounded up, so that no point is lost. Other faults: `empty`, `crowd`, `recruit` (hit points not from 1
- * to the creature's own maximum).
+ * the most of a soldier is their average, rounded up, so that no point is lost. Other faults: `empty`, `crowd`,
+ * `recruit` (hit points not from 1 to the creature's own maximum).
  * @example
  * const traits = { con: 10, diesAtZero: false, ferocity: false };
  * formUnit([{ hp: 5, maximum: 8 }, { hp: 8, maximum: 8 }], traits, { average: false }).value.total; // 13

@@ -21,7 +21,7 @@ class DissolveUnitWindow extends FormWindow {
 	};
 
 	static override PARTS = {
-		main: windowPart("apps/skirmish/dissolve", [], [".muster-dissolve__grid"]),
+		main: windowPart("apps/skirmish/dissolve", [], [".muster-ledger__scroll"]),
 		footer: windowPart("apps/skirmish/dissolve-footer"),
 	};
 

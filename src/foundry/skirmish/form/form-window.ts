@@ -77,7 +77,7 @@ class FormUnitWindow extends FormWindow {
 			...(made?.ok === false ? { fault: sayFault(words(), made.fault), ready: false } : {}),
 			nameField: this.#field("name", { value: name, max: 100, example: usual }),
 			formationField: this.#field("formation", {
-				choices: choicesOf(["closed", "open"], formation, "MUSTER.Unit.Form.formations"),
+				choices: formationsOf(formation),
 			}),
 			facingField: this.#field("facing", {
 				choices: (grid ? facingsOf(grid) : []).map((each) => ({
@@ -135,8 +135,12 @@ class FormUnitWindow extends FormWindow {
 	}
 }
 
-const choicesOf = (values: readonly string[], chosen: string, key: string) =>
-	values.map((value) => ({ value, label: words().say(`${key}.${value}`), selected: value === chosen }));
+const formationsOf = (chosen: string) =>
+	["closed", "open"].map((value) => ({
+		value,
+		label: words().say(`MUSTER.Unit.formation.${value}`),
+		selected: value === chosen,
+	}));
 
 /** Says what was done, with a button that takes it back. */
 export function notifyFormed(name: string, source: string, key: string): void {

@@ -37,9 +37,9 @@ export interface Dissolvable {
 }
 
 /**
- * The unit of an actor with the tokens that it was formed of, as they are now, for a user who is to dissolve it. A token
- * that is another unit's, or not the user's, counts as gone. Faults: it is none, or not the user's; it was not formed of
- * tokens.
+ * The unit of an actor with the tokens that it was formed of, as they are now, for a user who is to dissolve it. A
+ * token that is another unit's, or not the user's, counts as gone. Faults: it is none, or not the user's; it was not
+ * formed of tokens.
  */
 export function dissolvable(actor: Actor.Implementation | null, by: User.Implementation): Result<Dissolvable> {
 	if (!actor) return fail({ code: "MUSTER.Fault.Skirmish.noCarrier" });
@@ -168,7 +168,7 @@ function placesOf(members: readonly StandingMember[], units: readonly Token[]) {
 	);
 }
 
-/** What goes with a unit: the combatants of its tokens, these, and its actor. */
+/** The documents that go with a unit: the combatants of its tokens, these, and its actor. */
 function documentsOf(actor: Actor.Implementation, tokens: readonly Token[]): readonly UnitDocument[] {
 	const plain = (found: { toObject(): unknown }): Json => {
 		const data: unknown = JSON.parse(JSON.stringify(found.toObject()));

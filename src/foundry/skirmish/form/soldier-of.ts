@@ -3,7 +3,7 @@ import { NO_STATS, sayAsked, sayRead, soldierOf } from "../../../bridge/systems/
 import { words } from "../../host/words.js";
 import { readTokens } from "../../tokens/token-data.js";
 
-/** Whom a unit of tokens has many of. */
+/** The soldier of which a unit of tokens has many. */
 export interface SoldierOfTokens {
 	readonly source: Pick<StoredUnit["soldier"], "uuid" | "snapshot" | "asked">;
 	readonly traits: StoredUnit["traits"];
