@@ -11,6 +11,7 @@ export {
 	type Terrain,
 	USUAL_BONUS,
 } from "./ground-marks.js";
+export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export type { TokenPlace } from "./host-shapes.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
@@ -23,4 +24,6 @@ export {
 	toSceneGrid,
 } from "./scene-grid.js";
 export { type Forming, groundOf, type Hand, placeOf, type Standing, turnedGround } from "./standing.js";
+export { showBudgets, type Reached } from "./reached.js";
 export { threatOutlines } from "./threat-area.js";
+export { type MapSide, type MapState, type UnitDetail, type UnitFacts, unitDetail, unitFacts, unitLine, unitPlate } from "./unit-plate.js";
