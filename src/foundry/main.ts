@@ -2,9 +2,10 @@
 
 import { followForces, RESHAPE_TRANSACTIONS, repairForces } from "./army/actor/index.js";
 import { followArmyTokens } from "./army/overlay/index.js";
-import { registerArmySheet } from "./army/sheet/index.js";
+import { ArmySheet } from "./army/sheet/index.js";
 import { registerBattle, registerBattleModel } from "./battle/index.js";
 import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
+import { followCarriers, registerCarrierSheet } from "./carriers/index.js";
 import { MODULE_ID } from "./host/constants.js";
 import { atStart, hasStarted, loadChunk } from "./host/lazy.js";
 import { registerOpeners } from "./host/openers.js";
@@ -56,7 +57,7 @@ Hooks.once("setup", () => {
 	atStart(takeOverStores());
 });
 Hooks.once("ready", () => {
-	registerArmySheet();
+	registerCarrierSheet("force", ArmySheet, "MUSTER.Army.sheet");
 	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/former-gms.js"))).leaveVersion1();
 	atStart(migrateWorld({ 1: leaveVersion1 }));
 	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
@@ -66,6 +67,7 @@ Hooks.once("ready", () => {
 	// Hooks of the same name that were registered later have begun their work by then.
 	setTimeout(hasStarted);
 });
+followCarriers();
 followForces();
 followTargets();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));

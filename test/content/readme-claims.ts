@@ -93,7 +93,7 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 		["e2e/battle-siege.test.ts", "keeps its days and storms in one entry"],
 		["e2e/battle-siege.test.ts", "enters walls, supplies and what counts into a storm"],
 	],
-	["There are no unit skirmishes yet.", LINKS],
+	["Skirmishes of whole units cannot be played yet.", LINKS],
 	["CHANGELOG says what has arrived.", LINKS],
 	["runs everything we check:", RUNNER],
 	[

@@ -85,9 +85,9 @@ describe("README", () => {
 		const { description } = readJson<{ description: string }>("module.json");
 		expect(readJson<{ description: string }>("package.json").description).toBe(description);
 		expect(existsSync("templates/apps/battle")).toBe(!README.includes("have no window yet"));
-		expect(existsSync("src/foundry/skirmish")).toBe(!README.includes("no unit skirmishes yet"));
+		expect(existsSync("src/foundry/skirmish/round")).toBe(!README.includes("cannot be played yet"));
 		if (!existsSync("templates/apps/battle")) expect(description).not.toMatch(/battle/i);
-		if (!existsSync("src/foundry/skirmish")) expect(description).not.toMatch(/skirmish/i);
+		if (!existsSync("src/foundry/skirmish/round")) expect(description).not.toMatch(/skirmish/i);
 	});
 });
 

@@ -1,6 +1,29 @@
-/** Skirmishes of whole units (RULES 4). */
+/** Skirmishes of whole units, as documents and windows use them (RULES 4). */
 
-export type { SkirmishRules, Unit } from "./army/index.js";
+export {
+	acLedger,
+	attackLedger,
+	effectiveSize,
+	moraleLedger,
+	NO_ENCOUNTER,
+	OFFICER_STATES,
+	readSkirmishUnit,
+	readSoldier,
+	SIZES,
+	SKIRMISH_RULES,
+	type SkirmishRules,
+	type SkirmishTables,
+	type Soldier,
+	type SoldierAttack,
+	STRATEGIES,
+	saveLedger,
+	speedFactor,
+	type Unit,
+	type UnitBody,
+	unitBodyReader,
+} from "./army/index.js";
+export { commandRange } from "./command/index.js";
+export { type CommandOdds, meetingOdds } from "./game/odds.js";
 export {
 	aheadOf,
 	type Bearing,
@@ -12,6 +35,7 @@ export {
 	boardOf,
 	type Cell,
 	cellKey,
+	FORMATIONS,
 	type Footprint,
 	GEOMETRY_LIMITS,
 	type Ground,
@@ -23,6 +47,7 @@ export {
 	type Pace,
 	pivotsOf,
 	plus,
+	readShape,
 	type Shape,
 	scaleOf,
 	stepTo,

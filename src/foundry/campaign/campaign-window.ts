@@ -14,7 +14,7 @@ import { cachedWords, sayFault, sayPlural } from "../../bridge/text/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { forceRules, libraryEntries, storedForceOf } from "../army/actor/index.js";
-import { notifyStep, recordTransaction } from "../army/actor/steps.js";
+import { notifyStep, recordTransaction } from "../carriers/steps.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { notifyUnlessCancelled } from "../transactions/index.js";

@@ -3,6 +3,7 @@ import { MODULE_ID } from "./constants.js";
 /** Folders that the module makes in a directory, found again by their mark, however they are called by then. */
 const OUR_FOLDERS = {
 	armies: { type: "Actor", name: "MUSTER.Forces.folder" },
+	units: { type: "Actor", name: "MUSTER.Unit.folder" },
 	troops: { type: "JournalEntry", name: "MUSTER.Library.folder" },
 	battles: { type: "JournalEntry", name: "MUSTER.Battle.folder" },
 } as const;

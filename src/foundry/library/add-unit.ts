@@ -4,9 +4,11 @@ import { searchLibrary, toLibraryRow, toPageDrag, toUnit } from "../../bridge/li
 import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { armyLabels } from "../army/actor/army-names.js";
-import { allForces, createForce, forceRules, openArmy, storedForceOf } from "../army/actor/index.js";
-import { enqueueChange, notifyStep, stepsOf, writeStep } from "../army/actor/steps.js";
+import { allForces, createForce, forceRules, storedForceOf } from "../army/actor/index.js";
 import { readEntries } from "../army/actor/troop-entries.js";
+import { writeStep } from "../army/actor/write-step.js";
+import { openCarrier } from "../carriers/index.js";
+import { enqueueChange, notifyStep, stepsOf } from "../carriers/steps.js";
 import { fetchDocument, showSheet } from "../host/find-document.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
@@ -43,7 +45,7 @@ async function begin(page: TroopPage, recruits: Recruits): Promise<Result<unknow
 	const name = words().say("MUSTER.Library.newArmy");
 	const force = { ...EMPTY_FORCE, name, tl: page.tl, units: { [id]: unit } };
 	const made = await createForce({ name, force });
-	if (made.ok) await openArmy(made.value);
+	if (made.ok) await openCarrier(made.value);
 	return made;
 }
 

@@ -1,4 +1,4 @@
-import { carrierTypes } from "../../bridge/army/stored/index.js";
+import { carrierTypes } from "../../bridge/carriers/index.js";
 import { VISIBILITIES } from "../../bridge/rolls/commands/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { MODULE_ID, SCHEMA_VERSION } from "../host/constants.js";

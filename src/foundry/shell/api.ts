@@ -20,7 +20,6 @@ import {
 	importTables,
 	isForce,
 	libraryEntries,
-	openArmy,
 	ownTableNames,
 	resetTables,
 	reshapeForce,
@@ -32,6 +31,7 @@ import type { BattleOrder, DayCall, PlayCall, ReportCall, SiegeOrder } from "../
 import type { ChangeGoal, ForecastOptions } from "../battle/forecast/forecast-input.js";
 import type { CampaignOrder, CampaignReceipt } from "../campaign/index.js";
 import type { CampaignForesight } from "../campaign/roll-campaign.js";
+import { openCarrier } from "../carriers/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { loadChunk, startedUp } from "../host/lazy.js";
 import type { LibraryRequest } from "../host/openers.js";
@@ -52,6 +52,7 @@ import {
 } from "../transactions/index.js";
 import type { RollApi } from "./roll-api.js";
 import { createRollApis } from "./roll-api.js";
+import { createUnitApi } from "./unit-api.js";
 
 function chart(size: number, data: ChartData = houseRules().chartData): Result<Chart> {
 	if (!isChartData(data)) {
@@ -93,7 +94,7 @@ const createArmyApi = () => ({
 	export: exportForce,
 	exportEverything,
 	/** Opens an army's sheet; the import window; what there is of ours in this world. */
-	open: openArmy,
+	open: openCarrier,
 	openImport: () => openers().importArmies(),
 	openWorldData: () => openers().worldData(),
 	/**
@@ -140,6 +141,7 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 		open: (request?: LibraryRequest) => openers().library(request),
 	},
 	armies: createArmyApi(),
+	units: createUnitApi(),
 	battles: createBattleApi(),
 	houseRules: {
 		/** Every option with the value that holds in this world. */

@@ -1,11 +1,12 @@
-import { loadForceTables, refreshArmies, refreshWorldData } from "../army/actor/index.js";
+import { loadForceTables, refreshWorldData } from "../army/actor/index.js";
 import { refreshArmyTokens } from "../army/overlay/index.js";
+import { refreshCarriers } from "../carriers/index.js";
 import { refreshLibrary } from "../library/index.js";
 
 /** Renders every number again that comes from rules and tables. */
 export function refreshNumbers(): void {
 	refreshArmyTokens();
-	refreshArmies();
+	refreshCarriers();
 	void refreshLibrary();
 }
 

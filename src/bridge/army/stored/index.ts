@@ -1,7 +1,6 @@
 /** Armies as an actor's flag holds them: read, changed, migrated, imported. */
 
 export { nameWithPlayers, ownTitles, tellArmiesApart } from "./army-names.js";
-export { CARRIER_OPTIONS, carrierSystemData, carrierType } from "./carriers.js";
 export { type Linked, takeLinksOff } from "./links.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
 export { editPerson, editPost, isHeld, isPost, POSTS, postOf, secondPlace } from "./posts.js";
@@ -15,7 +14,6 @@ export { transferUnits } from "./transfer-units.js";
 export {
 	ARMY_PAGE,
 	ARMY_SHEET,
-	carrierTypes,
 	EMPTY_FORCE,
 	FORCE_IMAGE,
 	FORCE_SCHEMA,
@@ -23,10 +21,9 @@ export {
 	STORED_LIMITS,
 	type StoredForce,
 	type StoredUnit,
-	TOKEN_INVARIANTS,
 	toArmyFile,
-	toCarrierData,
 	toForce,
+	toForceCarrier,
 	toStoredForce,
 	toWorldFile,
 } from "./types.js";

@@ -2,69 +2,30 @@ import type { Result } from "../../../engine/common/index.js";
 import { fail, fieldPath, isRecord, ok } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { FORCE_TABLES, forceReaders, readForce } from "../../../engine/force/index.js";
-import type { Json } from "../../../engine/schema/index.js";
 import { checked, withDefault } from "../../../engine/schema/index.js";
-import { isAbsent } from "../../transactions/index.js";
+import { applyFlagUpdate, type MigrationSteps, migrated } from "../../carriers/index.js";
 import type { ChronicleEntry, StoredForce } from "./types.js";
 import { EMPTY_FORCE, FORCE_SCHEMA, SORT_STEP, STORED_LIMITS, toStoredForce } from "./types.js";
 import type { ForceUpdate } from "./updates.js";
 import { FORCE_PATH } from "./updates.js";
 
-/**
- * Applies an update to the value of the flag as the host does: paths outside the army are left out, objects are merged,
- * lists replaced. Does not change its argument.
- */
-export function applyForceUpdate(stored: unknown, update: ForceUpdate): unknown {
-	let after = stored;
-	for (const [path, value] of Object.entries(update)) {
-		if (path === FORCE_PATH) after = isAbsent(value) ? undefined : merge(after, value);
-		else if (path.startsWith(`${FORCE_PATH}.`))
-			after = setAt(after, path.slice(FORCE_PATH.length + 1).split("."), value);
-	}
-	return after;
-}
-
-function setAt(target: unknown, [key = "", ...rest]: readonly string[], value: Json): unknown {
-	const record = isRecord(target) ? target : {};
-	if (rest.length > 0) return { ...record, [key]: setAt(record[key], rest, value) };
-	if (!isAbsent(value)) return { ...record, [key]: merge(record[key], value) };
-	const { [key]: _gone, ...left } = record;
-	return left;
-}
-
-function merge(old: unknown, value: unknown): unknown {
-	if (!isRecord(value) || !isRecord(old)) return value;
-	const keys = Object.entries(value).map(([key, inner]) => [key, merge(old[key], inner)]);
-	return { ...old, ...Object.fromEntries(keys) };
-}
-
-type Stored = Readonly<Record<string, unknown>>;
-
-/**
- * Conversions of a stored army to the next version, by the number of the version that each leaves. They never throw.
- */
-type ForceSteps = Readonly<Record<number, (stored: Stored) => Stored>>;
+/** Applies an update to the value of the flag, as {@link applyFlagUpdate} does. */
+export const applyForceUpdate = (stored: unknown, update: ForceUpdate): unknown =>
+	applyFlagUpdate(FORCE_PATH, stored, update);
 
 /** Every step so far: version 1 is the first. */
-const FORCE_STEPS: ForceSteps = {};
+const FORCE_STEPS: MigrationSteps = {};
 
 /**
- * Migrates a stored army to the present schema step by step, in memory only. Faults: not an army at all; one of a newer
- * version of the module, which is left alone.
+ * Migrates a stored army to the present schema, in memory only. Faults: not an army at all; one of a newer version of
+ * the module, which is left alone.
  */
-export function migrateForce(value: unknown, steps: ForceSteps = FORCE_STEPS, present = FORCE_SCHEMA): Result<Stored> {
-	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Force.incomplete", path: "" });
-	const { schema } = value;
-	if (typeof schema !== "number" || !Number.isSafeInteger(schema) || schema < 1) {
-		return fail({ code: "MUSTER.Fault.Force.schema", path: "schema" });
-	}
-	if (schema > present) return fail({ code: "MUSTER.Fault.Force.newer", path: "schema" });
-	let stored = value;
-	for (let version = schema; version < present; version++) {
-		stored = { ...(steps[version]?.(stored) ?? stored), schema: version + 1 };
-	}
-	return ok(stored);
-}
+export const migrateForce = (value: unknown, steps = FORCE_STEPS, present: number = FORCE_SCHEMA) =>
+	migrated(value, steps, present, {
+		none: "MUSTER.Fault.Force.incomplete",
+		schema: "MUSTER.Fault.Force.schema",
+		newer: "MUSTER.Fault.Force.newer",
+	});
 
 const { entries, fields, object, text, whole } = forceReaders;
 

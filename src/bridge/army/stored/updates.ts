@@ -1,10 +1,10 @@
 import type { Ratio } from "../../../engine/common/index.js";
-import { isRecord } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { sameJson, toJson } from "../../../engine/schema/index.js";
+import { toJson } from "../../../engine/schema/index.js";
+import { type FlagUpdate, toFlagChanges } from "../../carriers/index.js";
 import { cutText } from "../../text/index.js";
 import type { Change } from "../../transactions/index.js";
-import { ABSENT, isAbsent } from "../../transactions/index.js";
+import { ABSENT } from "../../transactions/index.js";
 import type { ChronicleEntry, StoredForce, StoredHero, StoredPractitioner, StoredUnit } from "./types.js";
 import { inOrder, SORT_STEP, STORED_LIMITS } from "./types.js";
 
@@ -18,7 +18,7 @@ export const REMOVED: Json = ABSENT;
  * Flat changes of a carrier, by the whole path: `{"flags.muster.force.units.u7.men": 12}`. Updates of the same army are
  * combined by a spread. A path that ends below a record of ids replaces no neighbour.
  */
-export type ForceUpdate = Readonly<Record<string, Json>>;
+export type ForceUpdate = FlagUpdate;
 
 /** The records of an army whose entries come and go. */
 type ForceRecord = "units" | "practitioners" | "heroes" | "chronicle";
@@ -127,42 +127,9 @@ function nextSort(record: Readonly<Record<string, { readonly sort: number }>>): 
 	return Object.values(record).reduce((most, { sort }) => Math.max(most, sort), 0) + SORT_STEP;
 }
 
-/**
- * Converts an update to changes of a transaction, from the present values of the flag; leaves out values that do not
- * change. Inside an object that stays, every change is of one value or list.
- */
-export function toForceChanges(
+/** Converts an update of an army to changes of a transaction, from the present values of the flag. */
+export const toForceChanges = (
 	actor: { readonly uuid: string },
 	stored: unknown,
 	update: ForceUpdate,
-): readonly Change[] {
-	return Object.entries(update).flatMap(([path, value]) => {
-		const before = valueAt(stored, path.slice(FORCE_PATH.length + 1).split("."));
-		return leaves(path, before, value).map(
-			([at, was, after]): Change => ({
-				subject: actor.uuid,
-				uuid: actor.uuid,
-				class: "Actor",
-				parent: null,
-				path: at,
-				before: was,
-				after,
-				inherited: null,
-			}),
-		);
-	});
-}
-
-type Leaf = readonly [path: string, before: Json, after: Json];
-
-function leaves(path: string, before: unknown, after: Json): readonly Leaf[] {
-	if (!isAbsent(after) && isRecord(before) && isRecord(after)) {
-		return Object.entries(after).flatMap(([key, value]) => leaves(`${path}.${key}`, before[key], value as Json));
-	}
-	const was = before === undefined ? ABSENT : (before as Json);
-	return sameJson(was, after) ? [] : [[path, was, after]];
-}
-
-function valueAt(stored: unknown, path: readonly string[]): unknown {
-	return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), stored);
-}
+): readonly Change[] => toFlagChanges(actor, { path: FORCE_PATH, stored }, update);

@@ -13,6 +13,7 @@ export {
 	ignoresArms,
 	missChance,
 	moraleLedger,
+	NO_ENCOUNTER,
 	ofMost,
 	partialModifiers,
 	saveDcLedger,
@@ -27,10 +28,15 @@ export {
 	readId,
 	readIdOrEmpty,
 	readModifier,
+	readSkirmishUnit,
+	readSoldier,
 	type Side,
+	type Soldier,
 	type SoldierAttack,
 	sidesReader,
 	type Unit,
+	type UnitBody,
+	unitBodyReader,
 } from "./read/index.js";
 export { SKIRMISH_RULES, type SkirmishRules, type SkirmishTables } from "./tables/index.js";
 export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy } from "./vocabulary.js";

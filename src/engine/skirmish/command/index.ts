@@ -15,6 +15,7 @@ export { adjustTactics, afterSkirmish, surprise, type TacticalInitiative, tactic
 export {
 	changeStrategy,
 	checkOrder,
+	commandRange,
 	issueTactic,
 	mayChangeStrategy,
 	noticeOrder,

@@ -26,6 +26,7 @@ import {
 } from "../round/index.js";
 import { readSkirmish, type SkirmishInput } from "../round/read/index.js";
 import { playSetup } from "../round/setup/index.js";
+import { openState } from "./open-state.js";
 import { playRound } from "./round.js";
 
 /** Fates of commanders whose unit was destroyed (RULES 4.A.6). */
@@ -148,24 +149,6 @@ function checkSkirmish(input: SkirmishInput, rules: SkirmishRules): Result<Skirm
 /** The ground and the rules that every step reads. */
 export function arenaOf({ map, ends }: Pick<SkirmishInput, "map" | "ends">, rules: SkirmishRules): Arena {
 	return { rules, board: boardOf(map.field.grid, scaleOf(map.size, map.unit)), field: map.field, ends };
-}
-
-/** The state before anything has happened. */
-export function openState({ sides, places, individuals, conditions }: SkirmishInput): SkirmishState {
-	return {
-		round: 0,
-		ambush: "",
-		sides,
-		places,
-		individuals,
-		initiative: {},
-		conditions,
-		spent: {},
-		facts: {},
-		opportunities: [],
-		pending: [],
-		seen: [],
-	};
 }
 
 function* playSkirmish(input: SkirmishInput, rules: SkirmishRules): Kernel<SkirmishOutcome> {

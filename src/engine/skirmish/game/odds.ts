@@ -1,4 +1,6 @@
-import { type Ledger, ok, type Result } from "../../common/index.js";
+import { type Ledger, ok, type Result, ratio } from "../../common/index.js";
+import { usualOf } from "../../schema/index.js";
+import { type SkirmishRules, sidesReader, type Unit } from "../army/index.js";
 import {
 	type AttackOrder,
 	type BestConcentration,
@@ -16,10 +18,12 @@ import {
 	type SkirmishState,
 	strengthOf,
 } from "../round/index.js";
-import type { AttackCommand } from "../round/read/index.js";
+import { type Battlefield, boardOf, scaleOf } from "../geometry/index.js";
+import { type AttackCommand, readOrder } from "../round/read/index.js";
+import { openState } from "./open-state.js";
 
 /** Odds of one order before it is given (RULES 4.17). */
-interface CommandOdds {
+export interface CommandOdds {
 	/** The order in plain numbers. */
 	readonly order: AttackOrder;
 	/** Sums of the bonus and of the number that it must reach. */
@@ -59,4 +63,42 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 		odds: oddsOf(plain, strength, options),
 		best: bestConcentration(plain, strength, options),
 	});
+}
+
+const STRIP = { depth: 1_000, length: 1_000 };
+const END = { ranged: STRIP, camp: null, command: null };
+const FIELD: Battlefield = {
+	grid: "square",
+	middle: { x: 0, y: 0 },
+	approach: { x: 0, y: -1 },
+	zones: { melee: STRIP, sides: [END, END] },
+};
+const PLACES = {
+	a: { grid: "square", cells: [{ x: 0, y: 1 }], facing: 0, allRound: false },
+	b: { grid: "square", cells: [{ x: 0, y: 0 }], facing: 2, allRound: false },
+} as const;
+
+/** An attack of one unit on another, before either is in a skirmish. */
+interface Meeting {
+	readonly by: Unit;
+	readonly target: Unit;
+	/** Id of an attack of its soldiers. */
+	readonly attack: string;
+}
+
+/**
+ * The odds of an attack of a unit on another that stands before it, front to front, all of its soldiers in reach: what
+ * a sheet may say of two units that are on no map. Faults: those of the order (RULES 4.17).
+ */
+export function meetingOdds({ by, target, attack }: Meeting, rules: SkirmishRules): Result<CommandOdds> {
+	const side = (id: string, unit: Unit) => ({ id, name: "", leader: { id: `${id}-leader`, name: "" }, units: [unit] });
+	const sides = usualOf(sidesReader(rules.tables), [
+		side("a", { ...by, id: "a" }),
+		side("b", { ...target, id: "b", facing: 180 }),
+	]);
+	const state = openState({ sides, places: PLACES, individuals: [], conditions: [] });
+	const exposed = Math.max(1, target.soldiers.current);
+	const order = usualOf(readOrder, { kind: "attack", unit: "a", attack, target: "b", exposed });
+	const arena = { rules, board: boardOf("square", scaleOf(ratio(10), "ft")), field: FIELD, ends: {} };
+	return commandOdds(state, order as AttackCommand, arena);
 }

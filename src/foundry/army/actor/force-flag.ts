@@ -1,13 +1,11 @@
 import type { ForceUpdate, OwnTables, StoredForce } from "../../../bridge/army/stored/index.js";
-import { applyForceUpdate, readStoredForce, readUpdatedForce, toForce } from "../../../bridge/army/stored/index.js";
+import { readStoredForce, readUpdatedForce, toForce } from "../../../bridge/army/stored/index.js";
 import { cutName } from "../../../bridge/text/index.js";
-import { isAbsent } from "../../../bridge/transactions/index.js";
-import type { Fault, Result } from "../../../engine/common/index.js";
+import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Force, ForceRules, ForceTables } from "../../../engine/force/index.js";
 import { FORCE_LIMITS, FORCE_TABLES } from "../../../engine/force/index.js";
-import { isJson, sameJson } from "../../../engine/schema/index.js";
-import { removalOf } from "../../host/compat.js";
+import { allCarriers, carriedBy, editFault, writeFlag } from "../../carriers/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -16,10 +14,7 @@ import { houseRules } from "../../host/preferences.js";
 import { setWorldNames } from "../../host/words.js";
 
 /** The unchecked value of `flags.muster.force` of an actor; undefined: there is none. */
-export function rawForceOf(actor: Actor.Implementation): unknown {
-	const flags: unknown = (actor.flags as Readonly<Record<string, unknown>> | undefined)?.[MODULE_ID];
-	return typeof flags === "object" && flags !== null ? (flags as { force?: unknown }).force : undefined;
-}
+export const rawForceOf = (actor: Actor.Implementation): unknown => carriedBy(actor, "force");
 
 /** True for an actor that carries an army, valid or not. */
 export function isForce(actor: Actor.Implementation): boolean {
@@ -49,22 +44,7 @@ export function forceOf(actor: Actor.Implementation): Result<Force> {
 }
 
 /** Every army of the world that the user may see, by name. */
-export function allForces(): readonly Actor.Implementation[] {
-	return game.actors
-		.filter((actor) => isForce(actor) && actor.testUserPermission(game.user, "LIMITED"))
-		.sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
-}
-
-/** True for an actor in a locked compendium pack, which even a GM cannot change. */
-export function isLocked({ pack }: Actor.Implementation): boolean {
-	return typeof pack === "string" && game.packs.get(pack)?.locked === true;
-}
-
-/** The reason why this user cannot change an actor; undefined: the user can. */
-export function editFault(actor: Actor.Implementation): Fault | undefined {
-	if (!actor.isOwner) return { code: "MUSTER.Fault.Force.notYours" };
-	return isLocked(actor) ? { code: "MUSTER.Fault.Force.locked" } : undefined;
-}
+export const allForces = (): readonly Actor.Implementation[] => allCarriers("force");
 
 /**
  * Writes flat changes into an army, as one update of its actor. Faults, after which nothing is written: not the user's
@@ -75,23 +55,7 @@ export async function writeForce(actor: Actor.Implementation, update: ForceUpdat
 	if (fault) return { ok: false, fault };
 	const after = forceAfter(actor, update);
 	// Invalid data can be repaired one field at a time.
-	if (!after.ok && storedForceOf(actor).ok) return after;
-	// A refusal of the server and one of a game system's hook are treated alike.
-	const written = await actor.update(toHostUpdate(update)).catch(() => undefined);
-	return written === undefined && !isWritten(actor, update) ? fail({ code: "MUSTER.Fault.Force.refused" }) : ok(null);
-}
-
-/** Converts an update for the running version of the host. */
-export function toHostUpdate(update: ForceUpdate): Record<string, unknown> {
-	const rows = Object.entries(update).map(([path, value]) => (isAbsent(value) ? removalOf(path) : { [path]: value }));
-	return Object.assign({}, ...rows);
-}
-
-/** True if the actor has the values of the update: a host without anything to change answers like one that refuses. */
-function isWritten(actor: Actor.Implementation, update: ForceUpdate): boolean {
-	const raw = rawForceOf(actor);
-	const after = applyForceUpdate(raw, update);
-	return isJson(raw) && isJson(after) && sameJson(raw, after);
+	return !after.ok && storedForceOf(actor).ok ? after : writeFlag(actor, "force", update);
 }
 
 /** The id of the World data window. */

@@ -1,6 +1,7 @@
-import { ARMY_SHEET, FORCE_PATH, FORCE_SCHEMA, TOKEN_INVARIANTS } from "../../../bridge/army/stored/index.js";
+import { FORCE_PATH, FORCE_SCHEMA } from "../../../bridge/army/stored/index.js";
 import type { Transaction } from "../../../bridge/transactions/index.js";
-import { dropRemoval, menuEntry, removalOf } from "../../host/compat.js";
+import { openSheetsOf, repairCarriers } from "../../carriers/index.js";
+import { menuEntry } from "../../host/compat.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { findNow } from "../../host/find-document.js";
 import { loadChunk, withEach } from "../../host/lazy.js";
@@ -8,104 +9,18 @@ import { openers } from "../../host/openers.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
-import { openSheetsOf, repairSheet } from "./army-sheet.js";
 import type { CanvasDrop, Ground } from "./drop-army.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { mayMakeArmies, newArmy } from "./new-army.js";
-import { onActorMenu, onHeaderControls, onRenderActorSheet, onTokenHud } from "./sheet-entry-points.js";
-
-type Changes = object;
-
-const INVARIANTS = Object.entries(leavesOf(TOKEN_INVARIANTS));
-
-/** The leaves of a small object by their paths. */
-function leavesOf(value: object, path = ""): Record<string, unknown> {
-	return Object.assign(
-		{},
-		...Object.entries(value).map(([key, inner]: [string, unknown]) =>
-			typeof inner === "object" && inner !== null ? leavesOf(inner, `${path}${key}.`) : { [path + key]: inner },
-		),
-	);
-}
-
-/**
- * Handles `preCreateActor`: links the token of an army to its actor; removes all of our data but the army from a copy.
- */
-function onPreCreateActor(actor: Actor.Implementation): void {
-	if (!isForce(actor)) return;
-	const ours: object = (actor.flags as Readonly<Record<string, object>>)[MODULE_ID] ?? {};
-	const stamps = Object.keys(ours).filter((key) => key !== "force");
-	actor.updateSource({
-		prototypeToken: TOKEN_INVARIANTS,
-		"flags.core.sheetClass": ARMY_SHEET,
-		...Object.assign({}, ...stamps.map((key) => removalOf(`flags.${MODULE_ID}.${key}`))),
-	} as Actor.UpdateData);
-}
-
-/** Handles `preUpdateActor`: keeps the prototype token linked, and the army when an import clears the flags. */
-function onPreUpdateActor(actor: Actor.Implementation, changes: Changes, options: Changes): void {
-	if (!isForce(actor)) return;
-	const { prototypeToken } = changes as { prototypeToken?: Changes };
-	if (prototypeToken) hold(prototypeToken);
-	dropRemoval(changes, `flags.${MODULE_ID}.force`);
-	if ((options as { recursive?: boolean }).recursive === false && "flags" in changes) {
-		const flags = changes.flags as Record<string, unknown>;
-		flags[MODULE_ID] ??= foundry.utils.deepClone((actor.flags as Record<string, unknown>)[MODULE_ID]);
-	}
-}
-
-/** Handles `preCreateToken`: links the token, since two tokens of one actor are one army. */
-function onPreCreateToken(token: TokenDocument.Implementation): void {
-	const actor = game.actors.get(token.actorId ?? "");
-	if (actor && isForce(actor)) token.updateSource(TOKEN_INVARIANTS as TokenDocument.UpdateData);
-}
-
-/** Handles `preUpdateToken`: keeps the token linked. */
-function onPreUpdateToken(token: TokenDocument.Implementation, changes: Changes): void {
-	const { actorId } = changes as { actorId?: string };
-	const actor = game.actors.get(actorId ?? token.actorId ?? "");
-	if (!actor || !isForce(actor)) return;
-	if (actorId === undefined) hold(changes);
-	else foundry.utils.mergeObject(changes, TOKEN_INVARIANTS);
-}
-
-/** Resets whatever a change would do to the invariants. */
-function hold(changes: Changes): void {
-	for (const [path, value] of INVARIANTS) {
-		if (foundry.utils.hasProperty(changes, path)) foundry.utils.setProperty(changes, path, value);
-	}
-}
-
-/** Links tokens again that were unlinked while the module was off. Only on the active GM's client. */
-async function bindTokens(): Promise<void> {
-	if (!game.users.activeGM?.isSelf) return;
-	await withEach(game.scenes.contents, async (scene) => {
-		const loose = scene.tokens.filter(({ actorId, actorLink }) => {
-			const actor = actorLink ? undefined : game.actors.get(actorId ?? "");
-			return actor !== undefined && isForce(actor);
-		});
-		const updates = loose.map(({ id }) => ({ _id: id, ...TOKEN_INVARIANTS }));
-		if (updates.length > 0) await scene.updateEmbeddedDocuments("Token", updates as TokenDocument.UpdateData[]);
-	});
-}
+import { onActorMenu } from "./sheet-entry-points.js";
 
 /** Registers the hooks of actors that carry armies. Runs when the module is loaded, so after the game system. */
 export function followForces(): void {
 	const hooks = Hooks as LooseEvents;
-	hooks.on("preCreateActor", onPreCreateActor);
-	hooks.on("preUpdateActor", onPreUpdateActor);
-	hooks.on("preCreateToken", onPreCreateToken);
-	hooks.on("preUpdateToken", onPreUpdateToken);
-	hooks.on("createActor", (actor: Actor.Implementation) => void repairSheet(actor));
-	hooks.on("updateActor", (actor: Actor.Implementation) => void repairSheet(actor));
 	hooks.on("renderActorDirectory", onRenderActors);
 	hooks.on("getActorContextOptions", onActorMenu);
 	hooks.on("getFolderContextOptions", onFolderMenu);
-	hooks.on("getHeaderControlsActorSheetV2", onHeaderControls);
 	hooks.on("getHeaderControlsArmySheet", onArmyControls);
-	hooks.on("renderActorSheetV2", onRenderActorSheet);
-	hooks.on("renderActorSheet", onRenderActorSheet);
-	hooks.on("renderTokenHUD", onTokenHud);
 	hooks.on("dropCanvasData", onDropCanvas);
 	onTransaction(showUndo);
 }
@@ -113,8 +28,7 @@ export function followForces(): void {
 /** Repairs what needs it when a world opens, on the active GM's client. */
 export async function repairForces(): Promise<void> {
 	await persistMigrations();
-	await bindTokens();
-	await withEach(game.actors.filter(isForce), repairSheet);
+	await repairCarriers();
 }
 
 const listening = new WeakSet<HTMLElement>();

@@ -1,22 +1,18 @@
 /** The actor that carries an army: creation, flag, hooks, import, export and steps. */
 export { offerArmyBattles } from "./army-battles.js";
-export { openArmy, refreshArmies, showsArmySheet, useArmySheet } from "./army-sheet.js";
 export {
 	allForces,
-	editFault,
 	exportTables,
 	forceAfter,
 	forceOf,
 	forceRules,
 	importTables,
 	isForce,
-	isLocked,
 	loadForceTables,
 	ownTableNames,
 	refreshWorldData,
 	resetTables,
 	storedForceOf,
-	toHostUpdate,
 	writeForce,
 } from "./force-flag.js";
 export { followForces, repairForces } from "./hooks.js";

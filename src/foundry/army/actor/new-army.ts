@@ -1,10 +1,11 @@
 import type { StoredForce } from "../../../bridge/army/stored/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { EMPTY_FORCE, FORCE_IMAGE } from "../../../bridge/army/stored/index.js";
+import { type Result, withoutDirections } from "../../../engine/common/index.js";
+import { toJson } from "../../../engine/schema/index.js";
+import { openCarrier } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { openArmy } from "./army-sheet.js";
-import type { NewForce } from "./create-carrier.js";
 
 /** True if the user may create armies: they are actors. */
 export const mayMakeArmies = (): boolean => getDocumentClass("Actor").canUserCreate(game.user);
@@ -20,7 +21,7 @@ export async function newArmy(force?: StoredForce, folder?: string | null): Prom
 		notifyFault(made.fault);
 		return null;
 	}
-	const sheet = await openArmy(made.value);
+	const sheet = await openCarrier(made.value);
 	if (!force && sheet?.element instanceof HTMLElement) selectName(sheet.element);
 	return made.value;
 }
@@ -31,7 +32,22 @@ function selectName(sheet: HTMLElement): void {
 	field?.select();
 }
 
+/** A new army. */
+interface NewForce {
+	readonly name: string;
+	/** Id of a folder of actors; null for none. Default: the folder of armies. */
+	readonly folder?: string | null;
+	/** Its contents; default: empty. */
+	readonly force?: StoredForce;
+}
+
 /** Creates an army, by script that is loaded for it: see `createCarrier`, and its faults. */
-export async function createForce(wanted: NewForce): Promise<Result<Actor.Implementation>> {
-	return (await loadChunk(() => import("./create-carrier.js"))).createCarrier(wanted);
+export async function createForce({
+	name,
+	folder,
+	force = EMPTY_FORCE,
+}: NewForce): Promise<Result<Actor.Implementation>> {
+	const { createCarrier } = await loadChunk(() => import("../../carriers/create-carrier.js"));
+	const data = toJson({ ...force, name: withoutDirections(name) });
+	return createCarrier({ kind: "force", name, folder, img: force.emblem || FORCE_IMAGE, data });
 }

@@ -1,14 +1,14 @@
 import {
-	carrierSystemData,
 	type ForceUpdate,
 	type Linked,
 	type Reshape,
 	readReshapeOrder,
 	resolveReshape,
 	type StoredForce,
-	toCarrierData,
+	toForceCarrier,
 	toForceChanges,
 } from "../../../bridge/army/stored/index.js";
+import { carrierSystemData } from "../../../bridge/carriers/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
 import {
 	BECAUSE,
@@ -20,9 +20,9 @@ import {
 } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
+import { worldCarrierType } from "../../carriers/create-carrier.js";
 import { isOurs } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { worldCarrierType } from "./create-carrier.js";
 import { forceAfter, forceRules, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { sayLeftLinks, withoutForeignLinks } from "./foreign-links.js";
 
@@ -114,11 +114,11 @@ function toValidChanges(
 function toNewArmy(
 	actor: Actor.Implementation,
 	{ newId, name }: Extract<Reshape, { kind: "detach" }>,
-	force: Parameters<typeof toCarrierData>[0]["force"],
+	force: StoredForce,
 ): Change {
 	const place = { name: name || actor.name, type: worldCarrierType() ?? actor.type, folder: actor.folder?.id ?? null };
 	const system = carrierSystemData(game.system.id);
-	const data = toCarrierData({ ...place, system, ...(force ? { force } : {}) });
+	const data = toForceCarrier({ ...place, system, force });
 	const target = { subject: actor.uuid, uuid: `Actor.${newId}`, class: "Actor" } as const;
 	return toCreation(target, { ...data, _id: newId, ownership: { ...actor.ownership } });
 }

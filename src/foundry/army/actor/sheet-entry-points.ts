@@ -1,49 +1,15 @@
-import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { actorOf, openCarrier } from "../../carriers/index.js";
 import { menuEntry } from "../../host/compat.js";
 import { loadChunk } from "../../host/lazy.js";
 import type { LooseEvents } from "../../host/surfaces.js";
-import { words } from "../../host/words.js";
-import { isArmySheet, needsEntryPoint, openArmy } from "./army-sheet.js";
 import { isForce } from "./force-flag.js";
 import type { MadeForces } from "./import-forces.js";
-
-/** A window of the host or of a game system, as far as it is used. */
-interface ActorWindow {
-	readonly document?: unknown;
-	close(options?: object): Promise<unknown>;
-}
-
-const actorOf = (app: unknown): Actor.Implementation | undefined => {
-	const { document } = app as ActorWindow;
-	return document instanceof Actor ? (document as Actor.Implementation) : undefined;
-};
 
 const actorAt = (target: HTMLElement): Actor.Implementation | undefined => {
 	const entry = target.closest<HTMLElement>("[data-entry-id], [data-document-id]");
 	return game.actors.get(entry?.dataset.entryId ?? entry?.dataset.documentId ?? "");
 };
-
-/**
- * Replaces a game system's sheet of an army that has selected ours, if the system ignores the selection. So a double
- * click on a token opens the army sheet as well.
- */
-export function onRenderActorSheet(app: unknown): void {
-	const actor = actorOf(app);
-	if (!actor || actor.isToken || !needsEntryPoint(actor)) return;
-	const { core } = actor.flags as { core?: { sheetClass?: string } };
-	if (core?.sheetClass !== ARMY_SHEET || isArmySheet(app)) return;
-	void (app as ActorWindow).close({ animate: false });
-	void openArmy(actor);
-}
-
-/** Adds a button for the army sheet to the header of another sheet that was selected for an army. */
-export function onHeaderControls(app: unknown, controls: object[]): void {
-	const actor = actorOf(app);
-	if (!actor || !needsEntryPoint(actor)) return;
-	const onClick = (): void => void openArmy(actor);
-	controls.push({ icon: "fa-solid fa-flag", label: "MUSTER.Forces.open", action: "musterOpenArmy", onClick });
-}
 
 /** A line of a menu that concerns an army. */
 interface ArmyLine {
@@ -90,7 +56,7 @@ export function onActorMenu(_app: unknown, entries: object[]): void {
 			label: "MUSTER.Forces.open",
 			icon: "fa-solid fa-flag",
 			may: () => true,
-			run: (actor) => void openArmy(actor),
+			run: (actor) => void openCarrier(actor),
 		}),
 		armyMenuEntry({
 			label: "MUSTER.Forces.export",
@@ -99,25 +65,6 @@ export function onActorMenu(_app: unknown, entries: object[]): void {
 			run: (actor) => void exportForce(actor),
 		}),
 	);
-}
-
-/** Adds a button to the token's HUD, if a double click opens another sheet. */
-export function onTokenHud(hud: unknown, element: HTMLElement): void {
-	const { document: token } = hud as { document?: TokenDocument.Implementation };
-	const actor = token?.actor;
-	if (!actor || !needsEntryPoint(actor)) return;
-	const button = element.ownerDocument.createElement("button");
-	const label = words().say("MUSTER.Forces.open");
-	button.type = "button";
-	button.className = "control-icon muster-hud-army";
-	button.dataset.tooltipText = label;
-	button.setAttribute("aria-label", label);
-	const icon = element.ownerDocument.createElement("i");
-	icon.className = "fa-solid fa-flag";
-	icon.inert = true;
-	button.append(icon);
-	button.addEventListener("click", () => void openArmy(actor));
-	(element.querySelector(".col.left") ?? element).append(button);
 }
 
 const fetchExports = () => loadChunk(() => import("./export-forces.js"));

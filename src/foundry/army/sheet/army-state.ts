@@ -20,13 +20,14 @@ import type { Words } from "../../../bridge/text/index.js";
 import { cachedWords, sayFault } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
+import { isLocked } from "../../carriers/index.js";
+import type { Step } from "../../carriers/steps.js";
+import { findStep, stepsOf, undoStep } from "../../carriers/steps.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { battlesOf } from "../actor/army-battles.js";
-import { forceRules, isForce, isLocked, storedForceOf } from "../actor/index.js";
-import type { Step } from "../actor/steps.js";
-import { findStep, stepsOf, undoStep } from "../actor/steps.js";
+import { forceRules, isForce, storedForceOf } from "../actor/index.js";
 import { storedValueAt } from "./edit-army.js";
 
 /** The user's latest step on an army, for the line at the foot of its windows; null: there is none to undo. */

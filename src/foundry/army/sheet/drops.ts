@@ -1,12 +1,12 @@
 import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
+import { recordTransaction } from "../../carriers/steps.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { isCancelled } from "../../transactions/index.js";
 import { armyLabels } from "../actor/army-names.js";
 import { allForces, reshapeForce } from "../actor/index.js";
-import { recordTransaction } from "../actor/steps.js";
 import { droppedTroops } from "../actor/troop-pages.js";
 import { linkPerson } from "./edit-army.js";
 import type { ArmyWindow, Changed } from "./unit-actions.js";

@@ -15,6 +15,8 @@ import { sayFault } from "../../../bridge/text/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
+import { editFault } from "../../carriers/index.js";
+import { enqueueChange, forgetStep, recordValues } from "../../carriers/steps.js";
 import { fetchDocument, showSheet } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyDone, notifyFault } from "../../host/notify.js";
@@ -22,8 +24,8 @@ import { sayUsers, strangersTo } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { markField } from "../../ui/form-fields.js";
 import { confirms } from "../../ui/form-window.js";
-import { editFault, forceRules, storedForceOf } from "../actor/index.js";
-import { enqueueChange, forgetStep, recordValues, writeStep } from "../actor/steps.js";
+import { forceRules, storedForceOf } from "../actor/index.js";
+import { writeStep } from "../actor/write-step.js";
 import { askForChange } from "./change-request.js";
 
 /** The field of an army's name, which its actor holds. */

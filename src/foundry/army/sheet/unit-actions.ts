@@ -7,11 +7,13 @@ import { droppedRecruits, toUnit } from "../../../bridge/library/index.js";
 import { escapeHtml, formatCount, parseWhole, sayPlural } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
+import { openCarrier } from "../../carriers/index.js";
+import { enqueueChange, recordTransaction } from "../../carriers/steps.js";
 import { words } from "../../host/words.js";
 import { isCancelled } from "../../transactions/index.js";
 import { followNumbers } from "../../ui/form-fields.js";
-import { forceRules, openArmy, reshapeForce } from "../actor/index.js";
-import { enqueueChange, recordTransaction, writeStep } from "../actor/steps.js";
+import { forceRules, reshapeForce } from "../actor/index.js";
+import { writeStep } from "../actor/write-step.js";
 import type { OpenArmy } from "./army-state.js";
 
 /** An army with its actor, for changes by an owner. */
@@ -149,7 +151,7 @@ export async function detachRows({ actor }: Changed, ids: readonly string[]): Pr
 	const id = newId();
 	const done = await reshape(actor, { kind: "detach", units: ids, newId: id, name });
 	const made = game.actors.get(id);
-	if (done.ok && made) await openArmy(made);
+	if (done.ok && made) await openCarrier(made);
 	return done;
 }
 

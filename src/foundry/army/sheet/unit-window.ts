@@ -2,13 +2,14 @@ import { type ArmyFigures, addEffect, buildUnit, removeEffect } from "../../../b
 import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
+import { editFault, isLocked } from "../../carriers/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { followTyping, partBeingTyped, renderPostponed, takeDraft } from "../../ui/unsaved-input.js";
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../../ui/window.js";
-import { editFault, forceRules, isLocked, storedForceOf } from "../actor/index.js";
+import { forceRules, storedForceOf } from "../actor/index.js";
 import { armyState, askView, followUndoKeys, lastStep, undoAndNotify } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields, linkActions, linkPerson } from "./edit-army.js";
 import { fadeStep } from "./fade-step.js";

@@ -1,5 +1,6 @@
 import { BATTLE_PAGE, SIEGE_PAGE } from "../../../bridge/battle/index.js";
-import { offerArmyBattles, offerAtArmies, refreshArmies } from "../../army/actor/index.js";
+import { offerArmyBattles, offerAtArmies } from "../../army/actor/index.js";
+import { refreshCarriers } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { openers } from "../../host/openers.js";
 import { loadSeals } from "../../secrets/gate.js";
@@ -20,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshLater(): void {
 	clearTimeout(timer);
-	timer = setTimeout(refreshArmies, QUIET);
+	timer = setTimeout(refreshCarriers, QUIET);
 }
 
 /** Fetches what finds the open battles of an army, for GMs, once there is any battle. */

@@ -14,7 +14,8 @@ import {
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { sameJson, toJson, valueAt } from "../../../engine/schema/index.js";
 import { storedForceOf } from "../../army/actor/index.js";
-import { enqueueChange, writeStep } from "../../army/actor/steps.js";
+import { writeStep } from "../../army/actor/write-step.js";
+import { enqueueChange } from "../../carriers/steps.js";
 import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { strangersTo } from "../../host/permissions.js";

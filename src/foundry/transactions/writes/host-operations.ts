@@ -1,4 +1,4 @@
-import { CARRIER_OPTIONS } from "../../../bridge/army/stored/index.js";
+import { CARRIER_OPTIONS } from "../../../bridge/carriers/index.js";
 import type { WriteRequest } from "../../../bridge/transactions/index.js";
 import { isAbsent, removalsIn, statusAt } from "../../../bridge/transactions/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";

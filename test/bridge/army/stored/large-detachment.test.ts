@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { resolveReshape, toCarrierData, toForceChanges } from "../../../../src/bridge/army/stored/index.js";
+import { resolveReshape, toForceCarrier, toForceChanges } from "../../../../src/bridge/army/stored/index.js";
 import { toCreation, toTransaction } from "../../../../src/bridge/transactions/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";
 import { largeArmy } from "../../../e2e/army-fixture.js";
@@ -13,7 +13,7 @@ it("200 units leave an army in one transaction", () => {
 	const done = resolveReshape(stored, { kind: "detach", units, newId, name: "Half" }, FORCE_TABLES, null);
 	if (!done.ok || !done.value.detached) throw new Error("no detachment");
 	const { update, detached } = done.value;
-	const data = toCarrierData({ name: "Half", type: "npc", folder: null, force: detached });
+	const data = toForceCarrier({ name: "Half", type: "npc", folder: null, force: detached });
 	const changes = [
 		...toForceChanges(ARMY, stored, update),
 		toCreation({ subject: ARMY.uuid, uuid: `Actor.${newId}`, class: "Actor" }, { ...data }),

@@ -3,8 +3,9 @@ import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import type { Officer, Side } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import { arenaOf, openState } from "../../../../src/engine/skirmish/game/game.js";
+import { arenaOf } from "../../../../src/engine/skirmish/game/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/game/odds.js";
+import { openState } from "../../../../src/engine/skirmish/game/open-state.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { block, GAME, officer, orders, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 

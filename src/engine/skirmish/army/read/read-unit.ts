@@ -198,23 +198,19 @@ const tacticReader = (tables: SkirmishTables) =>
 		profession: withDefault(readModifier, 0),
 	});
 
-const unitFields = (tables: SkirmishTables) =>
-	object({
-		id: readId,
-		name: named(LIMITS.name),
+/** Fields of a unit that are its own, and not its soldier's or its place's. */
+const ownFields = (tables: SkirmishTables) =>
+	({
 		source: withDefault(choice(SOURCES), "recruited"),
 		order: withDefault(choice(ORDERS), "neutral"),
 		ethic: withDefault(choice(ETHICS), "neutral"),
 		backgrounds: words(BACKGROUNDS),
 		traits: words(TRAITS),
-		soldier: readSoldier,
 		soldiers: headcount,
 		hp: health,
 		/** Row of the table of densities; empty: the row of the soldier's size (RULES 4.5). */
 		density: withDefault(readIdOrEmpty, ""),
 		formation: withDefault(choice(FORMATIONS), "closed"),
-		/** Direction that the front looks to: degrees clockwise from the top of the map, 0 to 359. */
-		facing: withDefault(whole(0, 359), 0),
 		strategy: withDefault(choice(STRATEGIES), "standard"),
 		tactics: withDefault(list(tacticReader(tables), LIMITS.list), []),
 		/** Tactics that the unit knows besides those that all know. */
@@ -242,6 +238,24 @@ const unitFields = (tables: SkirmishTables) =>
 		resisted: withDefault(list(readId, LIMITS.list), []),
 		/** A person's own numbers over computed ones. */
 		rulings: withDefault(readRulings, {}),
+	}) as const;
+
+const bareReader = (tables: SkirmishTables) => object(ownFields(tables));
+
+/** A unit without id, name, soldier and facing (RULES 4.2). */
+export type UnitBody = Infer<ReturnType<typeof bareReader>>;
+
+/** Reads what a document keeps of a unit beside its name, its soldier and its place (RULES 4.2). */
+export const unitBodyReader = (tables: SkirmishTables): Reader<UnitBody> => checked(bareReader(tables), checkUnit);
+
+const unitFields = (tables: SkirmishTables) =>
+	object({
+		id: readId,
+		name: named(LIMITS.name),
+		soldier: readSoldier,
+		/** Direction that the front looks to: degrees clockwise from the top of the map, 0 to 359. */
+		facing: withDefault(whole(0, 359), 0),
+		...ownFields(tables),
 	});
 
 /** A unit of soldiers (RULES 4.2). Its place on the map is kept beside it, by its id. */
@@ -251,8 +265,8 @@ export type Unit = Infer<ReturnType<typeof unitFields>>;
 const unitReader = (tables: SkirmishTables): Reader<Unit> => checked(unitFields(tables), checkUnit);
 
 /** Refuses a unit whose numbers contradict each other. */
-function checkUnit(unit: Unit, path: string): Result<Unit> {
-	const refuse = (field: string, code: Fault["code"], data: NonNullable<Fault["data"]>): Result<Unit> =>
+function checkUnit<U extends UnitBody>(unit: U, path: string): Result<U> {
+	const refuse = (field: string, code: Fault["code"], data: NonNullable<Fault["data"]>): Result<U> =>
 		fail({ code, path: fieldPath(path, field), data });
 	const { soldiers, hp, abilities, resources } = unit;
 	if (soldiers.current > soldiers.maximum)

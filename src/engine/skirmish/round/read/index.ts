@@ -12,4 +12,4 @@ export type {
 } from "./input.js";
 export { readSkirmish } from "./input.js";
 export type { AttackCommand, OrderOf, RoundOrders, SkirmishOrder } from "./read-order.js";
-export { type AttackPhase, PHASES, type Phase, SETUP_STEPS, type SetupStep } from "./read-order.js";
+export { type AttackPhase, PHASES, type Phase, readOrder, SETUP_STEPS, type SetupStep } from "./read-order.js";

@@ -132,7 +132,7 @@ export const placeFields = {
 };
 
 /** Reads an order of any kind from outside (RULES 4.13). */
-const readOrder = kinds({
+export const readOrder = kinds({
 	/** Orders a new strategy for all units of a side (RULES 4.14). */
 	strategy: { side: readId, strategy: choice(STRATEGIES) },
 	/** Issues a tactic to units, by the commander of one (RULES 4.14). */

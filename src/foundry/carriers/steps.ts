@@ -1,31 +1,33 @@
-import { formatStep } from "../../../bridge/army/sheet/index.js";
-import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
-import { FORCE_PATH, toForceChanges } from "../../../bridge/army/stored/index.js";
-import type { Change, Conflict, ConflictQuestion, Transaction } from "../../../bridge/transactions/index.js";
-import { checkPreconditions, seenOf, toQuestion } from "../../../bridge/transactions/index.js";
-import type { Result } from "../../../engine/common/index.js";
-import { fail, ok } from "../../../engine/common/index.js";
-import { sameJson } from "../../../engine/schema/index.js";
-import { storedValue } from "../../host/find-document.js";
-import { createQueue } from "../../host/lazy.js";
-import type { Notice } from "../../host/notify.js";
-import { addNoticeButton, notifyDone } from "../../host/notify.js";
-import { words } from "../../host/words.js";
-import { askConflict } from "../../transactions/conflict-dialog.js";
-import { findTransaction, notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
-import { openSheetsOf } from "./army-sheet.js";
-import { editFault, rawForceOf, storedForceOf, toHostUpdate, writeForce } from "./force-flag.js";
+import type { FlagUpdate } from "../../bridge/carriers/index.js";
+import type { Change, Conflict, ConflictQuestion, Transaction } from "../../bridge/transactions/index.js";
+import { checkPreconditions, seenOf, toQuestion } from "../../bridge/transactions/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail, ok } from "../../engine/common/index.js";
+import { sameJson } from "../../engine/schema/index.js";
+import { storedValue } from "../host/find-document.js";
+import { createQueue } from "../host/lazy.js";
+import type { Notice } from "../host/notify.js";
+import { addNoticeButton, notifyDone } from "../host/notify.js";
+import { words } from "../host/words.js";
+import { askConflict } from "../transactions/conflict-dialog.js";
+import { findTransaction, notifyUnlessCancelled, undoTransaction } from "../transactions/index.js";
+import { editFault } from "./carrier-kinds.js";
+import { openSheetsOf } from "./carrier-sheets.js";
+import { toHostUpdate } from "./write-flag.js";
 
-/** A change that the user has made to armies on this client: values of one army, or a transaction. */
+/** Writes an update of a carrier, or says why not. */
+export type WriteCarrier = (actor: Actor.Implementation, update: FlagUpdate) => Promise<Result<null>>;
+
+/** A change that the user has made to carriers on this client: values of one of them, or a transaction. */
 export type Step = {
 	readonly id: string;
 	readonly title: string;
 	/** Its time in milliseconds since 1970. */
 	readonly time: number;
-	/** All armies that it changed. */
+	/** All carriers that it changed. */
 	readonly armies: readonly Actor.Implementation[];
 } & (
-	| { readonly kind: "values"; readonly changes: readonly Change[] }
+	| { readonly kind: "values"; readonly changes: readonly Change[]; readonly write: WriteCarrier }
 	| { readonly kind: "transaction"; readonly transaction: string }
 );
 
@@ -35,14 +37,24 @@ const MOST = 200;
 /** All steps, the newest last. */
 let steps: readonly Step[] = [];
 
-/** Remembers an edit of one army that is about to be written, which then renders its windows. */
-export function recordValues(actor: Actor.Implementation, changes: readonly Change[], title: string): Step {
-	const step: Step = { ...begin(title), armies: [actor], kind: "values", changes };
+/**
+ * Remembers an edit of one carrier that is about to be written, which then renders its windows. `write`: what writes it
+ * back.
+ */
+export function recordValues(
+	actor: Actor.Implementation,
+	changes: readonly Change[],
+	title: string,
+	write: WriteCarrier = writeActor,
+): Step {
+	const step: Step = { ...begin(title), armies: [actor], kind: "values", changes, write };
 	remember(step);
 	return step;
 }
 
-/** Remembers a transaction and renders the windows of its armies; they are rendered again if its record comes later. */
+/**
+ * Remembers a transaction and renders the windows of its carriers; they are rendered again if its record comes later.
+ */
 export function recordTransaction(armies: readonly Actor.Implementation[], { id, title }: Transaction): Step {
 	const step: Step = { ...begin(title), armies, kind: "transaction", transaction: id };
 	remember(step);
@@ -68,7 +80,7 @@ function restoreStep(step: Step): void {
 	showSteps(step);
 }
 
-/** The user's steps on an army on this client that are not undone, the newest first. */
+/** The user's steps on a carrier on this client that are not undone, the newest first. */
 export function stepsOf({ uuid }: Actor.Implementation): readonly Step[] {
 	return steps.filter((step) => step.armies.some((army) => army.uuid === uuid) && isPresent(step)).reverse();
 }
@@ -79,7 +91,7 @@ export const findStep = (id: string): Step | undefined => steps.find((step) => s
 const isPresent = (step: Step): boolean =>
 	step.kind === "values" || findTransaction(step.transaction)?.state === "done";
 
-/** Renders the windows of the armies that a step changed. */
+/** Renders the windows of the carriers that a step changed. */
 function showSteps({ armies }: Step): void {
 	for (const app of armies.flatMap(openSheetsOf)) void app.render();
 }
@@ -88,7 +100,7 @@ const CANCELLED = { code: "MUSTER.Fault.Transaction.cancelled" } as const;
 
 /**
  * Undoes a step of this client. Asks the user where values have changed since; cancelling gives
- * `MUSTER.Fault.Transaction.cancelled`, which needs no notice. Faults: those of writing an army, and of transactions.
+ * `MUSTER.Fault.Transaction.cancelled`, which needs no notice. Faults: those of writing a carrier, and of transactions.
  */
 export async function undoStep(step: Step): Promise<Result<null>> {
 	if (step.kind === "values") return restoreValues(step);
@@ -135,18 +147,16 @@ function questionOf(
 async function write(actor: Actor.Implementation, step: Values, back: readonly Change[]): Promise<Result<null>> {
 	const update = Object.fromEntries(back.map(({ path, after }) => [path, after]));
 	forgetStep(step);
-	const done = await (back.every(({ path }) => path.startsWith(FORCE_PATH))
-		? writeForce(actor, update)
-		: writeActor(actor, update));
+	const done = await step.write(actor, update);
 	if (!done.ok) restoreStep(step);
 	return done;
 }
 
 /**
- * Writes the values of an army that its actor holds: its name. Faults: not the user's to change; the server or the game
- * system refused it.
+ * Writes values that the actor of a carrier holds itself: its name. Faults: not the user's to change; the server or the
+ * game system refused it.
  */
-async function writeActor(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
+async function writeActor(actor: Actor.Implementation, update: FlagUpdate): Promise<Result<null>> {
 	const fault = editFault(actor);
 	if (fault) return { ok: false, fault };
 	const written = await actor.update(toHostUpdate(update)).catch(() => undefined);
@@ -156,13 +166,13 @@ async function writeActor(actor: Actor.Implementation, update: ForceUpdate): Pro
 
 /**
  * Runs a change of an army after all changes that were begun on it here before, so that drops, clicks and keys that
- * come faster than the server answers all take effect, in their order: `work` reads the army itself, in its turn. It
- * must neither ask a user nor wait for another change of the same army, because the changes after it wait: at most ten
- * seconds for each, so that a server without an answer does not lock the army. Returns what `work` returns.
+ * come faster than the server answers all take effect, in their order: `work` reads the carrier itself, in its turn. It
+ * must neither ask a user nor wait for another change of the same carrier, because the changes after it wait: at most
+ * ten seconds for each, so that a server without an answer does not lock it. Returns what `work` returns.
  */
 export const enqueueChange = createQueue<Actor.Implementation>();
 
-/** Notifies the user of a step made from another window than the army's own, with a button that undoes it. */
+/** Notifies the user of a step made from another window than the carrier's own, with a button that undoes it. */
 export function notifyStep(sentence: string, { id }: Step): void {
 	addNoticeButton(notifyDone(sentence) as Notice, words().say("MUSTER.Army.Step.undo"), () => {
 		const step = findStep(id);
@@ -173,22 +183,4 @@ export function notifyStep(sentence: string, { id }: Step): void {
 async function undo(step: Step): Promise<void> {
 	const done = await undoStep(step);
 	notifyUnlessCancelled(done);
-}
-
-/**
- * Writes an update as `writeForce` does, as a step that the user can undo. Invalid data have no steps: they are being
- * repaired. `title`: of the step, if the update alone does not say.
- */
-export async function writeStep(
-	actor: Actor.Implementation,
-	update: ForceUpdate,
-	title?: string,
-): Promise<Result<null>> {
-	const stored = storedForceOf(actor);
-	const changes = toForceChanges(actor, rawForceOf(actor), update);
-	if (!stored.ok || changes.length === 0) return writeForce(actor, update);
-	const step = recordValues(actor, changes, title ?? formatStep(stored.value, update, words()));
-	const done = await writeForce(actor, update);
-	if (!done.ok) forgetStep(step);
-	return done;
 }

@@ -1,5 +1,5 @@
-import { placeWindow } from "../../ui/place-window.js";
-import { SteadyRender } from "../../ui/steady-render.js";
+import { placeWindow } from "./place-window.js";
+import { SteadyRender } from "./steady-render.js";
 
 /** The options of a rendering that we read. */
 export interface SheetRender {

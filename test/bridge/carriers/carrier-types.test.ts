@@ -1,14 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { CARRIER_SYSTEMS } from "../../../../src/bridge/army/stored/carriers.js";
-import {
-	CARRIER_OPTIONS,
-	carrierSystemData,
-	carrierType,
-	EMPTY_FORCE,
-	toCarrierData,
-} from "../../../../src/bridge/army/stored/index.js";
-import { SYSTEMS } from "../../../stage/systems/index.js";
+import { EMPTY_FORCE, toForceCarrier } from "../../../src/bridge/army/stored/index.js";
+import { CARRIER_SYSTEMS } from "../../../src/bridge/carriers/carrier-types.js";
+import { CARRIER_OPTIONS, carrierSystemData, carrierType } from "../../../src/bridge/carriers/index.js";
+import { SYSTEMS } from "../../stage/systems/index.js";
 
 const typesOf = (id: keyof typeof SYSTEMS) => ["base", ...Object.keys(SYSTEMS[id].documentTypes.Actor), "muster.army"];
 
@@ -51,7 +46,7 @@ it.each([
 });
 
 it("a carrier has a list of items, so that no game system fills an absent one", () => {
-	expect(toCarrierData({ name: "A", type: "npc", folder: null })).toHaveProperty("items", []);
+	expect(toForceCarrier({ name: "A", type: "npc", folder: null })).toHaveProperty("items", []);
 });
 
 it("the game master's choice goes first, if the system has such a type", () => {
@@ -60,7 +55,12 @@ it("the game master's choice goes first, if the system has such a type", () => {
 });
 
 it("a carrier is a plain actor of no one's, with our sheet and our data", () => {
-	const data = toCarrierData({ name: "Watch", type: "npc", folder: null, force: { ...EMPTY_FORCE, emblem: "a.webp" } });
+	const data = toForceCarrier({
+		name: "Watch",
+		type: "npc",
+		folder: null,
+		force: { ...EMPTY_FORCE, emblem: "a.webp" },
+	});
 	expect(data).toMatchObject({
 		name: "Watch",
 		type: "npc",
@@ -95,7 +95,7 @@ it("a carrier of wfrp4e is made without its question for items, and keeps the si
 	expect(carrierType("wfrp4e", ["base", "character", "npc", "creature", "vehicle"])).toBe("npc");
 	expect(CARRIER_OPTIONS).toEqual({ skipItems: true });
 	const system = carrierSystemData("wfrp4e");
-	expect(toCarrierData({ name: "A", type: "npc", folder: null, system })).toMatchObject({
+	expect(toForceCarrier({ name: "A", type: "npc", folder: null, system })).toMatchObject({
 		system: { settings: { autoCalc: { size: false } } },
 	});
 });
@@ -103,7 +103,7 @@ it("a carrier of wfrp4e is made without its question for items, and keeps the si
 it("a carrier of any system has data below `system`, if only none, for some fill in what is not there", () => {
 	for (const id of [...CARRIER_SYSTEMS, "unknown", "constructor"]) {
 		const system = carrierSystemData(id);
-		expect(toCarrierData({ name: "A", type: "npc", folder: null, system }).system).toEqual(
+		expect(toForceCarrier({ name: "A", type: "npc", folder: null, system }).system).toEqual(
 			id === "wfrp4e" ? { settings: { autoCalc: { size: false } } } : {},
 		);
 	}

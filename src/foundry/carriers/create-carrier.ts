@@ -1,21 +1,20 @@
-import type { StoredForce } from "../../../bridge/army/stored/index.js";
 import {
-	ARMY_SHEET,
 	CARRIER_OPTIONS,
 	carrierSystemData,
 	carrierType,
 	carrierTypes,
 	toCarrierData,
-} from "../../../bridge/army/stored/index.js";
-import { escapeHtml } from "../../../bridge/text/index.js";
-import type { Result } from "../../../engine/common/index.js";
-import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
-import { MODULE_ID } from "../../host/constants.js";
-import { ourFolder } from "../../host/our-folders.js";
-import { mayRule } from "../../host/permissions.js";
-import { reasonOf } from "../../host/refusal.js";
-import { words } from "../../host/words.js";
-import { isForce } from "./force-flag.js";
+} from "../../bridge/carriers/index.js";
+import { escapeHtml } from "../../bridge/text/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail, ok, withoutDirections } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
+import { MODULE_ID } from "../host/constants.js";
+import { ourFolder } from "../host/our-folders.js";
+import { mayRule } from "../host/permissions.js";
+import { reasonOf } from "../host/refusal.js";
+import { words } from "../host/words.js";
+import { CARRIER_KINDS, type CarrierKind, carriedBy } from "./carrier-kinds.js";
 
 /** Milliseconds after which a game system that has not created an actor is probably waiting for a user. */
 const PATIENCE = 8_000;
@@ -32,18 +31,20 @@ async function knownCarrierType(): Promise<Result<string>> {
 }
 
 /** The source data of a new carrier. */
-async function newCarrierData({ name, folder, force }: NewForce, type: string) {
-	const place = folder === undefined ? ((await ourFolder("armies"))?.id ?? null) : folder;
+async function newCarrierData({ kind, name, folder, img, data }: NewCarrier, type: string) {
+	const { folder: mark, sheet } = CARRIER_KINDS[kind];
+	const place = folder === undefined ? ((await ourFolder(mark))?.id ?? null) : folder;
 	const system = carrierSystemData(game.system.id);
-	return toCarrierData({ name: withoutDirections(name), type, folder: place, system, ...(force ? { force } : {}) });
+	const called = withoutDirections(name);
+	return toCarrierData({ name: called, type, folder: place, system, img, sheet, data: { [kind]: data } });
 }
 
 /**
- * Creates an army: an ordinary actor of the world's own system with our data and our sheet, visible to the GMs alone.
+ * Creates a carrier: an ordinary actor of the world's own system with our data and our sheet, visible to the GMs alone.
  * Opens no dialog of ours but, once in a world, the question for the type of actor, if nothing tells it. Faults: the
  * user may not create actors; no type is chosen; the game system creates none, with its reason; it discards our data.
  */
-export async function createCarrier(wanted: NewForce): Promise<Result<Actor.Implementation>> {
+export async function createCarrier(wanted: NewCarrier): Promise<Result<Actor.Implementation>> {
 	const cls = getDocumentClass("Actor");
 	if (!cls.canUserCreate(game.user)) return fail({ code: "MUSTER.Fault.Force.mayNotCreate" });
 	const type = await knownCarrierType();
@@ -52,9 +53,9 @@ export async function createCarrier(wanted: NewForce): Promise<Result<Actor.Impl
 	const before = new Set(game.actors.keys());
 	const slow = setTimeout(() => ui.notifications.warn("MUSTER.Forces.slow", { localize: true }), PATIENCE);
 	try {
-		const made = (await makeActor(cls, data)) ?? (await arrivedForce(withoutDirections(wanted.name), before));
+		const made = (await makeActor(cls, data)) ?? (await arrived(wanted, before));
 		if (!made) return fail({ code: "MUSTER.Fault.Force.notCreated", data: { type: type.value } });
-		return await keepForce(made, data);
+		return await keepData(made, wanted.kind, data);
 	} catch (error) {
 		return fail({ code: "MUSTER.Fault.Force.createFailed", data: { type: type.value, reason: reasonOf(error) } });
 	} finally {
@@ -71,34 +72,44 @@ const ARRIVES = 1_000;
 const PAUSE = 50;
 
 /**
- * The new army of that name, if a game system has made it and answers nothing (cyberpunk-red-core in 2022, cpr-mook.js,
- * create).
+ * The new carrier of that name, if a game system has made it and answers nothing (cyberpunk-red-core in 2022,
+ * cpr-mook.js, create).
  */
-async function arrivedForce(name: string, before: ReadonlySet<string>): Promise<Actor.Implementation | undefined> {
-	const isNew = (actor: Actor.Implementation): boolean => !before.has(actor.id ?? "") && isForce(actor);
+async function arrived(
+	{ kind, name }: NewCarrier,
+	before: ReadonlySet<string>,
+): Promise<Actor.Implementation | undefined> {
+	const called = withoutDirections(name);
+	const isNew = (actor: Actor.Implementation): boolean =>
+		!before.has(actor.id ?? "") && carriedBy(actor, kind) !== undefined;
 	for (let waited = 0; ; waited += PAUSE) {
-		const made = game.actors.find((actor) => isNew(actor) && actor.name === name);
+		const made = game.actors.find((actor) => isNew(actor) && actor.name === called);
 		if (made || waited >= ARRIVES) return made;
 		await new Promise((resolve) => setTimeout(resolve, PAUSE));
 	}
 }
 
-/** Writes the army again if a game system that builds actors its own way has lost it. */
-async function keepForce(
+/** Writes our data again if a game system that builds actors its own way has lost them. */
+async function keepData(
 	made: Actor.Implementation,
+	kind: CarrierKind,
 	{ flags }: Awaited<ReturnType<typeof newCarrierData>>,
 ): Promise<Result<Actor.Implementation>> {
-	if (!isForce(made)) await made.update({ flags } as Actor.UpdateData);
-	return isForce(made) ? ok(made) : fail({ code: "MUSTER.Fault.Force.notKept", data: { sheet: ARMY_SHEET } });
+	const isKept = (): boolean => carriedBy(made, kind) !== undefined;
+	if (!isKept()) await made.update({ flags } as Actor.UpdateData);
+	return isKept() ? ok(made) : fail({ code: "MUSTER.Fault.Force.notKept", data: { sheet: CARRIER_KINDS[kind].sheet } });
 }
 
-/** A new army. */
-export interface NewForce {
+/** A new carrier. */
+interface NewCarrier {
+	readonly kind: CarrierKind;
 	readonly name: string;
-	/** Id of a folder of actors; null for none. Default: the folder of armies. */
-	readonly folder?: string | null;
-	/** Its contents; default: empty. */
-	readonly force?: StoredForce;
+	/** Id of a folder of actors; null for none. Default: our folder of its kind. */
+	readonly folder?: string | null | undefined;
+	/** Address of its picture. */
+	readonly img: string;
+	/** The data that it carries. */
+	readonly data: Json;
 }
 
 /**

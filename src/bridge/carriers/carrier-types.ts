@@ -1,9 +1,13 @@
-import type { Json } from "../../../engine/schema/index.js";
-import { carrierTypes } from "./types.js";
+import type { Json } from "../../engine/schema/index.js";
+
+/** The types of a system that a carrier may have: without the nameless one and those of modules or templates. */
+export function carrierTypes(types: readonly string[]): readonly string[] {
+	return types.filter((type) => type !== "base" && !type.includes(".") && !type.startsWith("_"));
+}
 
 /**
- * The types of actors that carry armies, by game system: those whose creation asks nothing and adds no items (see
- * docs/SYSTEMS.md). A row is the system's id, and the candidates of which the first existing one is used.
+ * The types of actors that carry armies and units, by game system: those whose creation asks nothing and adds no items
+ * (see docs/SYSTEMS.md). A row is the system's id, and the candidates of which the first existing one is used.
  */
 const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	gurps: ["enemy", "character"],

@@ -1,0 +1,51 @@
+import type { Json } from "../../engine/schema/index.js";
+
+/** The properties of every carrier's token: linked to its actor, without sight, without the game system's bars. */
+export const TOKEN_INVARIANTS = {
+	actorLink: true,
+	displayBars: 0,
+	sight: { enabled: false },
+	bar1: { attribute: null },
+	bar2: { attribute: null },
+} as const;
+
+/** The name and the place of a new carrier. */
+export interface CarrierPlace {
+	readonly name: string;
+	readonly type: string;
+	/** Id of the folder; null: none. */
+	readonly folder: string | null;
+	/** Data below `system` that the game system needs; default: none. */
+	readonly system?: { readonly [key: string]: Json };
+}
+
+/** The properties of a new carrier. */
+interface CarrierPlan extends CarrierPlace {
+	/** Address of the picture. */
+	readonly img: string;
+	/** The id of our sheet. */
+	readonly sheet: string;
+	/** Our data: the value of `flags.muster`. */
+	readonly data: { readonly [key: string]: Json };
+}
+
+/**
+ * The source data of a new carrier: an ordinary actor with a sheet of ours, visible to the GMs alone. Items are never
+ * absent: dsa5 fills an actor without them with skills and coins, and replaces its `system`
+ * (modules/actor/actor-dsa5.js, create).
+ */
+export function toCarrierData({ name, type, folder, img, sheet, data, system = {} }: CarrierPlan): {
+	readonly [key: string]: Json;
+} {
+	return {
+		name,
+		type,
+		img,
+		folder,
+		system,
+		items: [],
+		ownership: { default: 0 },
+		prototypeToken: { ...TOKEN_INVARIANTS, name, texture: { src: img } },
+		flags: { core: { sheetClass: sheet }, muster: data },
+	};
+}

@@ -1,0 +1,6 @@
+/** What the sheet of a unit of a skirmish shows, and how its fields are typed. */
+
+export type { OddsChoice, OddsFoe } from "./odds-view.js";
+export { buildUnitSheet, type UnitFacts } from "./sheet-view.js";
+export { type SoldierLink, soldierValue } from "./soldier-view.js";
+export { fieldValue, labelOf, UNIT_GROUPS } from "./unit-fields.js";

@@ -1,0 +1,90 @@
+import type { Json } from "../../../engine/schema/index.js";
+import { exact, readInput, valueAt } from "../../../engine/schema/index.js";
+import { SIZES } from "../../../engine/skirmish/index.js";
+import { type Choice, choicesUnder, formatCount, type Words } from "../../text/index.js";
+import { placeOf, SOLDIER_FIELD, type SoldierNow, type StoredUnit } from "../unit/index.js";
+
+/** The state of the actor from which a soldier is read: read now; typed; gone; not the players' of the unit to read. */
+export type SoldierLink = "live" | "typed" | "gone" | "closed";
+
+/** A number of a soldier as a row of the sheet. */
+export interface SoldierRow {
+	/** As an edit names it. */
+	readonly path: string;
+	readonly label: string;
+	/** As it is typed. */
+	readonly value: string;
+	readonly text: string;
+	readonly select?: readonly Choice[];
+	/** Where it comes from, in words; empty: nothing is to be said of it. */
+	readonly origin: string;
+	readonly asked: boolean;
+	readonly set: boolean;
+}
+
+const PLAIN = [
+	...(["size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted"] as const),
+	...(["saves.fortitude", "saves.reflex", "saves.will", "constitution", "challenge", "perception"] as const),
+] as const;
+
+const ATTACK = ["bonus", "threat", "feet", "rounds"] as const;
+
+/** The numbers of a soldier, each with its origin; then those of each attack. */
+export function soldierRows(
+	stored: StoredUnit,
+	now: SoldierNow,
+	link: SoldierLink,
+	words: Words,
+): readonly SoldierRow[] {
+	const attacks = now.soldier.attacks.flatMap(({ id, name }) =>
+		ATTACK.map((field) => rowOf(`attacks.${id}.${field}`, `${name}: ${words.say(`MUSTER.Unit.attack.${field}`)}`)),
+	);
+	const plain = PLAIN.map((path) => rowOf(path, words.say(`MUSTER.Unit.soldier.${path.replace(".", "_")}`)));
+	return [...plain, ...attacks];
+
+	function rowOf(path: string, label: string): SoldierRow {
+		const asked = now.asked.some((each) => each === path || path.startsWith(`${each}.`));
+		const set = stored.soldier.overrides.some((each) => each.path === path);
+		const value = valueAt(now.soldier, placeOf(now.soldier, path)) as Json;
+		const origin = set ? "set" : asked ? "asked" : link;
+		return {
+			path: `${SOLDIER_FIELD}${path}`,
+			label,
+			value: typedOf(value),
+			text: path === "size" ? words.say(`MUSTER.Unit.size.${String(value)}`) : textOf(value, words),
+			...(path === "size" ? { select: choicesUnder("MUSTER.Unit.size", SIZES, String(value), words) } : {}),
+			origin: words.say(`MUSTER.Unit.origin.${origin}`),
+			asked: asked && !set,
+			set,
+		};
+	}
+}
+
+/** A value as it is typed: a fraction with a stroke, nothing for none. */
+function typedOf(value: Json | undefined): string {
+	if (value === null || value === undefined) return "";
+	const ratio = readInput(exact, value);
+	if (ratio.ok) return ratio.value.den === 1 ? `${ratio.value.num}` : `${ratio.value.num}/${ratio.value.den}`;
+	return String(value);
+}
+
+function textOf(value: Json | undefined, words: Words): string {
+	if (typeof value === "number") return formatCount(words, value);
+	return typedOf(value) || "\u2013";
+}
+
+/** What a typed text means for a number of a soldier: a whole number, a fraction for `space` and `challenge`, none. */
+export function soldierValue(path: string, typed: string): Json {
+	const text = typed.trim();
+	const name = path.slice(SOLDIER_FIELD.length);
+	if (name === "size") return text;
+	if (text === "") return null;
+	const [num, den = 1] = text.split("/").map(Number);
+	if (num === undefined || !Number.isSafeInteger(num) || !Number.isSafeInteger(den)) return text;
+	return name === "space" || name === "challenge" ? { num, den } : text.includes("/") ? text : num;
+}
+
+/** Feet of a number of a soldier, in the world's words for short. */
+export const sayFeet = (feet: number, words: Words): string =>
+	words.say("MUSTER.Unit.feet", { feet: formatCount(words, feet) });
+

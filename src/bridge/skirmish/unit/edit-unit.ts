@@ -1,0 +1,82 @@
+import type { Result } from "../../../engine/common/index.js";
+import { fail, isRecord, ok } from "../../../engine/common/index.js";
+import { edited, type Json, sameJson, toJson } from "../../../engine/schema/index.js";
+import type { FlagUpdate } from "../../carriers/index.js";
+import { ABSENT } from "../../transactions/index.js";
+import { withField } from "./engine-unit.js";
+import { type StoredUnit, storedUnitReader } from "./stored-unit.js";
+import { UNIT_PATH } from "./unit-names.js";
+
+/** The beginning of the path of a soldier's number: `soldier:ac.normal`, `soldier:attacks.spear.bonus`. */
+export const SOLDIER_FIELD = "soldier:";
+
+/**
+ * Sets one field of a unit and reads the whole unit again. Paths beside those of the stored unit: `@shape`, `@width`,
+ * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD}. Faults: those of the reader, which name the
+ * field.
+ */
+export function editUnit(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
+	if (path.startsWith(SOLDIER_FIELD)) return editSoldier(stored, path.slice(SOLDIER_FIELD.length), value);
+	const [at, held] = resolve(stored, path, value);
+	return edited(storedUnitReader(), toJson(stored), { kind: "set", path: at, value: held });
+}
+
+function resolve(stored: StoredUnit, path: string, value: Json): readonly [path: string, value: Json] {
+	switch (path) {
+		case "@shape":
+			return ["shape", value === "ranks" ? { kind: "ranks", width: 4 } : { kind: value }];
+		case "@width":
+			return ["shape", { kind: "ranks", width: value }];
+		case "@tactic":
+			return ["tactics", value === "standard" ? [] : [{ id: value, target: "" }]];
+		case "@commander":
+			return ["commander", value === true ? toJson(stored.commander ?? { id: "commander", name: "" }) : null];
+		default:
+			return [path, value];
+	}
+}
+
+/**
+ * Sets a number of the soldier by hand, or gives up the number set by hand where `value` is null. Of a soldier without
+ * an actor the number itself is typed.
+ */
+function editSoldier(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
+	const { soldier } = stored;
+	const others = soldier.overrides.filter((each) => each.path !== path);
+	const withSoldier = (changed: Partial<StoredUnit["soldier"]>): Result<StoredUnit> =>
+		ok({ ...stored, soldier: { ...soldier, ...changed } });
+	if (value === null) return withSoldier({ overrides: others });
+	const set = withField(soldier.snapshot, path, value);
+	if (!set.ok) return fail({ ...set.fault, path: `${SOLDIER_FIELD}${path}` });
+	if (soldier.uuid === "") {
+		const asked = soldier.asked.filter((each) => each !== path);
+		return withSoldier({ snapshot: set.value, asked, overrides: others });
+	}
+	return withSoldier({ overrides: [...others, { path, value, why: "" }] });
+}
+
+/** Puts a condition on so many soldiers, in place of an earlier one of the same row; on none: takes it off. */
+export function setCondition(stored: StoredUnit, id: string, affected: number): Result<StoredUnit> {
+	const others = stored.conditions.filter((each) => each.id !== id);
+	const conditions = affected > 0 ? [...others, { id, affected, rounds: null }] : others;
+	return editUnit(stored, "conditions", toJson(conditions));
+}
+
+/**
+ * The flat changes that lead from one state of a unit to another: of objects each value, so that the host, which merges
+ * objects, keeps no key that is gone; lists as a whole.
+ */
+export const toUnitUpdate = (before: StoredUnit, after: StoredUnit): FlagUpdate =>
+	Object.fromEntries(differences(UNIT_PATH, toJson(before), toJson(after)));
+
+function differences(path: string, before: Json | undefined, after: Json): readonly (readonly [string, Json])[] {
+	if (!isRecord(before) || !isRecord(after)) {
+		return before !== undefined && sameJson(before, after) ? [] : [[path, after]];
+	}
+	const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+	const kept = Object.entries(after) as readonly (readonly [string, Json])[];
+	return [
+		...gone.map((key) => [`${path}.${key}`, ABSENT] as const),
+		...kept.flatMap(([key, value]) => differences(`${path}.${key}`, before[key] as Json | undefined, value)),
+	];
+}
