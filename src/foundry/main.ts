@@ -25,6 +25,7 @@ import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
+import { followUnitTokens } from "./skirmish/map/index.js";
 import { onTransaction, registerSource, registerTransactions, resumeTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
@@ -38,6 +39,7 @@ Hooks.once("init", () => {
 	onTransaction(({ source }) => refreshCards(source.replace(/^ChatMessage\./, "")));
 	registerFormulaFunctions();
 	followArmyTokens();
+	followUnitTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
 	registerLibrary();

@@ -71,6 +71,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"army/sheet",
 		"army/overlay",
 		"skirmish/unit",
+		"skirmish/map",
 		"library",
 		"campaign",
 		"battle",

@@ -15,6 +15,7 @@ export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export type { TokenPlace } from "./host-shapes.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
+export { type Reached, showBudgets } from "./reached.js";
 export {
 	cellAt,
 	cornersOf,
@@ -24,6 +25,13 @@ export {
 	toSceneGrid,
 } from "./scene-grid.js";
 export { type Forming, groundOf, type Hand, placeOf, type Standing, turnedGround } from "./standing.js";
-export { showBudgets, type Reached } from "./reached.js";
 export { threatOutlines } from "./threat-area.js";
-export { type MapSide, type MapState, type UnitDetail, type UnitFacts, unitDetail, unitFacts, unitLine, unitPlate } from "./unit-plate.js";
+export {
+	type MapFacts,
+	type MapSide,
+	type MapState,
+	mapFacts,
+	type UnitDetail,
+	unitDetail,
+	unitPlate,
+} from "./unit-plate.js";

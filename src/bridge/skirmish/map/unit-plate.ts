@@ -2,7 +2,6 @@ import type { Ratio } from "../../../engine/common/index.js";
 import { ratio, ZERO } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/skirmish/index.js";
 import { formatCount, type Words } from "../../text/index.js";
-import type { Wind } from "./facing.js";
 
 /** States that the map tells apart; `down`: defeated or destroyed. */
 export type MapState = "steady" | "shaken" | "routed" | "down";
@@ -14,7 +13,7 @@ export type MapSide = "a" | "b" | "c" | "d";
 export type UnitDetail = "badge" | "short" | "full";
 
 /** Facts of a unit that its token shows to one reader. */
-export interface UnitFacts {
+export interface MapFacts {
 	/** Null: the reader may not read it. */
 	readonly name: string | null;
 	readonly side: MapSide;
@@ -41,7 +40,7 @@ interface Sight {
 }
 
 /** The facts of a unit for one reader. */
-export function unitFacts(unit: Unit, { side, name, exact }: Sight): UnitFacts {
+export function mapFacts(unit: Unit, { side, name, exact }: Sight): MapFacts {
 	const { current, maximum } = unit.soldiers;
 	const full = Math.max(maximum, Math.ceil(unit.hp.start / unit.hp.each));
 	return {
@@ -87,7 +86,7 @@ export function unitDetail(pixels: number): UnitDetail {
 }
 
 /** The texts of a unit's plate; empty ones are left out of the drawing. */
-export function unitPlate({ side, soldiers, full, about, name }: UnitFacts, detail: UnitDetail, words: Words) {
+export function unitPlate({ side, soldiers, full, about, name }: MapFacts, detail: UnitDetail, words: Words) {
 	if (detail === "badge") return { side: "", number: "", name: "" };
 	const count = formatCount(words, soldiers);
 	const number = about ? words.say("MUSTER.UnitMap.about", { count }) : count;
@@ -97,16 +96,4 @@ export function unitPlate({ side, soldiers, full, about, name }: UnitFacts, deta
 		number: about ? number : words.say("MUSTER.UnitMap.ofFull", { count, full: formatCount(words, full) }),
 		name: name ?? "",
 	};
-}
-
-/** The facts of a unit as one sentence, for tooltips and screen readers. */
-export function unitLine(facts: UnitFacts, wind: Wind, words: Words): string {
-	return words.say(facts.about ? "MUSTER.UnitMap.lineAbout" : "MUSTER.UnitMap.line", {
-		name: facts.name ?? words.say("MUSTER.UnitMap.unnamed"),
-		side: words.say(`MUSTER.UnitMap.side.${facts.side}`),
-		count: formatCount(words, facts.soldiers),
-		full: formatCount(words, facts.full),
-		state: words.say(`MUSTER.UnitMap.state.${facts.state}`),
-		facing: words.say(`MUSTER.UnitMap.wind.${wind}`),
-	});
 }

@@ -28,7 +28,9 @@ export function buildOdds(unit: Unit, foes: readonly OddsFoe[], chosen: OddsChoi
 	if (!attack) return { ...choices, missing: words.say("MUSTER.Unit.Odds.noAttack") };
 	if (!foe) return { ...choices, missing: words.say("MUSTER.Unit.Odds.noTarget") };
 	const odds = meetingOdds({ by: unit, target: foe.unit, attack: attack.id }, SKIRMISH_RULES);
-	return odds.ok ? { ...choices, ...sayOdds(odds.value, foe, words) } : { ...choices, missing: refusal(odds.fault, words) };
+	return odds.ok
+		? { ...choices, ...sayOdds(odds.value, foe, words) }
+		: { ...choices, missing: refusal(odds.fault, words) };
 }
 
 const refusal = (fault: Fault, words: Words): string => sayFault(words, fault);
@@ -60,12 +62,7 @@ function sayOdds({ odds, best }: CommandOdds, foe: OddsFoe, words: Words) {
 }
 
 /** Chances of each number of soldiers who fall. */
-function plotOf(
-	removed: CommandOdds["odds"]["removed"],
-	mean: number,
-	{ name, unit }: OddsFoe,
-	words: Words,
-): string {
+function plotOf(removed: CommandOdds["odds"]["removed"], mean: number, { name, unit }: OddsFoe, words: Words): string {
 	const from = removed[0]?.[0] ?? 0;
 	const to = removed.at(-1)?.[0] ?? 0;
 	const chances = new Map(removed);

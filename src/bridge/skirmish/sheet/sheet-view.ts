@@ -27,7 +27,13 @@ export interface UnitReader {
 }
 
 /** The tabs of the sheet in their order, with their signs. */
-const TABS = { unit: "fa-chess-rook", soldier: "fa-user", command: "fa-flag", conditions: "fa-virus", odds: "fa-bullseye" };
+const TABS = {
+	unit: "fa-chess-rook",
+	soldier: "fa-user",
+	command: "fa-flag",
+	conditions: "fa-virus",
+	odds: "fa-bullseye",
+};
 
 /** The signs of a unit's states. */
 const STATES = {

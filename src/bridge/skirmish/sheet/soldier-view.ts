@@ -87,4 +87,3 @@ export function soldierValue(path: string, typed: string): Json {
 /** Feet of a number of a soldier, in the world's words for short. */
 export const sayFeet = (feet: number, words: Words): string =>
 	words.say("MUSTER.Unit.feet", { feet: formatCount(words, feet) });
-

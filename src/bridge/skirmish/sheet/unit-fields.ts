@@ -130,4 +130,3 @@ function toField(path: string, kind: UnitFieldKind, { value, entries }: Held, wo
 		...(kind === "many" ? { many: choices } : {}),
 	};
 }
-

@@ -3,9 +3,9 @@ import {
 	edgeLines,
 	hatchingOf,
 	type Line,
+	type MapFacts,
 	type MapSide,
 	type Point,
-	type UnitFacts,
 	type UnitPicture,
 } from "../../../bridge/skirmish/map/index.js";
 import { PLATE_GROUND, SIDE_COLOURS, STATE_COLOURS, WHITE } from "./map-colours.js";
@@ -30,7 +30,7 @@ const HATCHINGS: Readonly<Record<MapSide, readonly (1 | -1)[]>> = { a: [], b: [-
 export function drawFootprint(
 	graphics: PIXI.Graphics,
 	picture: UnitPicture,
-	facts: UnitFacts,
+	facts: MapFacts,
 	{ from, zoom }: { readonly from: Point; readonly zoom: number },
 ): void {
 	const { fill, light } = SIDE_COLOURS[facts.side];
@@ -63,7 +63,7 @@ export function drawLines(graphics: PIXI.Graphics, lines: readonly Line[]): void
 function drawSoldiers(
 	graphics: PIXI.Graphics,
 	{ dots: { at, radius } }: UnitPicture,
-	{ soldiers, full }: UnitFacts,
+	{ soldiers, full }: MapFacts,
 	light: number,
 ): void {
 	const left = full === 0 ? 0 : Math.ceil((at.length * Math.min(soldiers, full)) / full);
@@ -85,7 +85,7 @@ function drawEdges(graphics: PIXI.Graphics, { edges }: UnitPicture, light: numbe
 }
 
 /** A dashed cross over what a unit covers that flees or is down. */
-function drawRout(graphics: PIXI.Graphics, { ground }: UnitPicture, { state }: UnitFacts): void {
+function drawRout(graphics: PIXI.Graphics, { ground }: UnitPicture, { state }: MapFacts): void {
 	const all = ground.flat();
 	const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
 	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

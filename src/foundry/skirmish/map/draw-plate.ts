@@ -1,5 +1,5 @@
+import { type MapFacts, type MapState, type UnitDetail, unitPlate } from "../../../bridge/skirmish/map/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { type MapState, type UnitDetail, type UnitFacts, unitPlate } from "../../../bridge/skirmish/map/index.js";
 import { words } from "../../host/words.js";
 import { PLATE_GROUND, SIDE_COLOURS, STATE_COLOURS, WHITE } from "./map-colours.js";
 
@@ -8,7 +8,7 @@ const PLATE = { height: 22, gap: 7, padding: 8, sign: 14, radius: 4, line: 1.5, 
 const BADGE = { radius: 9 } as const;
 
 /** Draws the plate of a unit about the origin; one unit is one pixel of the screen. */
-export function drawUnitPlate(facts: UnitFacts, detail: UnitDetail): PIXI.Container {
+export function drawUnitPlate(facts: MapFacts, detail: UnitDetail): PIXI.Container {
 	const { light } = SIDE_COLOURS[facts.side];
 	if (detail === "badge") return drawUnitBadge(facts.state, light);
 	const plate = unitPlate(facts, detail, words());
@@ -16,8 +16,7 @@ export function drawUnitPlate(facts: UnitFacts, detail: UnitDetail): PIXI.Contai
 	const number = writeLine(plate.number, WHITE, "bold");
 	const sign = detail === "full" ? PLATE.sign + PLATE.gap : 0;
 	const texts = [side, number].filter((text) => text !== null);
-	const width =
-		2 * PLATE.padding + PLATE.sign + sign + texts.reduce((sum, text) => sum + text.width + PLATE.gap, 0);
+	const width = 2 * PLATE.padding + PLATE.sign + sign + texts.reduce((sum, text) => sum + text.width + PLATE.gap, 0);
 	const graphics = plateGround(width, light);
 	let x = PLATE.padding - width / 2;
 	const put = (text: PIXI.Text): void => {
@@ -47,7 +46,10 @@ export function drawNote(text: string, colour: number): PIXI.Container {
 function plateGround(width: number, colour: number): PIXI.Graphics {
 	const graphics = new PIXI.Graphics();
 	graphics.lineStyle(PLATE.line, colour).beginFill(PLATE_GROUND.color, PLATE_GROUND.alpha);
-	graphics.drawRoundedRect(-width / 2, -PLATE.height / 2, width, PLATE.height, PLATE.radius).endFill().lineStyle(0);
+	graphics
+		.drawRoundedRect(-width / 2, -PLATE.height / 2, width, PLATE.height, PLATE.radius)
+		.endFill()
+		.lineStyle(0);
 	return graphics;
 }
 
@@ -70,7 +72,10 @@ function drawPoints(graphics: PIXI.Graphics, share: number, width: number): void
 	const [left, top] = [-width / 2 + PLATE.radius, PLATE.height / 2 - PLATE.bar - 1];
 	const length = width - 2 * PLATE.radius;
 	graphics.beginFill(0x000000, 0.6).drawRect(left, top, length, PLATE.bar).endFill();
-	graphics.beginFill(WHITE).drawRect(left, top, length * share, PLATE.bar).endFill();
+	graphics
+		.beginFill(WHITE)
+		.drawRect(left, top, length * share, PLATE.bar)
+		.endFill();
 }
 
 function writeLine(content: string, fill: number, fontWeight: "bold" | "normal", stroke = 0): PIXI.Text {
@@ -90,7 +95,7 @@ function writeLine(content: string, fill: number, fontWeight: "bold" | "normal",
 const SOLDIERS = { closed: 2.5, open: 4.5 } as const;
 
 /** Four soldiers close together or apart, or the rays of a hedgehog. */
-function drawFormation(graphics: PIXI.Graphics, formation: UnitFacts["formation"], x: number): void {
+function drawFormation(graphics: PIXI.Graphics, formation: MapFacts["formation"], x: number): void {
 	if (formation === "hedgehog") {
 		graphics.lineStyle(1.8, WHITE);
 		for (let ray = 0; ray < 4; ray++) {
@@ -102,7 +107,12 @@ function drawFormation(graphics: PIXI.Graphics, formation: UnitFacts["formation"
 	}
 	const off = SOLDIERS[formation];
 	graphics.beginFill(WHITE);
-	for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+	for (const [dx, dy] of [
+		[-1, -1],
+		[1, -1],
+		[-1, 1],
+		[1, 1],
+	] as const) {
 		graphics.drawRect(x + dx * off - 1.75, dy * off - 1.75, 3.5, 3.5);
 	}
 	graphics.endFill();

@@ -1,7 +1,7 @@
 import type { Hand } from "../../../bridge/skirmish/map/index.js";
+import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import type { MovementHooks } from "../../host/surfaces.js";
-import { carriesUnit } from "../unit/index.js";
 
 /** Loaded with the first token of a unit: most scenes have none. */
 let map: typeof import("./map-runtime.js") | undefined;
@@ -9,7 +9,7 @@ let map: typeof import("./map-runtime.js") | undefined;
 let asked = false;
 
 const isUnitToken = ({ actor }: { readonly actor: Actor.Implementation | null }): boolean =>
-	actor !== null && carriesUnit(actor);
+	actor !== null && carriedBy(actor, "unit") !== undefined;
 
 /** Follows the tokens of units as they are drawn, moved, hovered, selected and zoomed. Call once, on init. */
 export function followUnitTokens(): void {
@@ -27,7 +27,8 @@ export function followUnitTokens(): void {
 			if (map && isUnitToken(token)) map.redrawBeside(token);
 		});
 	}
-	for (const hook of ["updateRegion", "createRegion", "deleteRegion"] as const) Hooks.on(hook, () => map?.drawSelection());
+	for (const hook of ["updateRegion", "createRegion", "deleteRegion"] as const)
+		Hooks.on(hook, () => map?.drawSelection());
 	(Hooks as unknown as MovementHooks).on("preMoveToken", (token, movement) => {
 		if (!isUnitToken(token)) return;
 		// The host turns tokens to where they go; a unit keeps its front.
@@ -38,9 +39,15 @@ export function followUnitTokens(): void {
 
 /** Turns the selected units; false if none is selected, so that the key is left to others. */
 export function turnByKey(hand: Hand): boolean {
-	if (!(canvas?.tokens?.controlled ?? []).some(({ document }) => document.isOwner && isUnitToken(document))) return false;
+	if (!(canvas?.tokens?.controlled ?? []).some(({ document }) => document.isOwner && isUnitToken(document)))
+		return false;
 	void fetchMap().then((runtime) => runtime.turnSelected(hand));
 	return true;
+}
+
+/** Draws the units of the viewed scene by the present rules and settings. */
+export function refreshUnitTokens(): void {
+	map?.redrawMap();
 }
 
 function refreshToken(token: Token.Implementation): void {

@@ -2,20 +2,21 @@ import {
 	drawUnit,
 	type Facing,
 	groundOf,
+	type MapFacts,
 	type MapSide,
+	mapFacts,
 	readFacing,
 	type SceneGrid,
 	type Standing,
 	toSceneGrid,
-	type UnitFacts,
 	type UnitPicture,
-	unitFacts,
 } from "../../../bridge/skirmish/map/index.js";
 import type { StoredUnit } from "../../../bridge/skirmish/unit/index.js";
 import { getOrCreate } from "../../../engine/common/index.js";
 import { type Ground, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
 import { nameFor } from "../../tokens/name-for.js";
-import { storedUnitOf, unitOfRules } from "../unit/index.js";
+import { storedUnitOf } from "../unit/unit-flag.js";
+import { unitOfRules } from "../unit/unit-now.js";
 
 type Token = TokenDocument.Implementation;
 
@@ -69,7 +70,10 @@ export function mapUnitOf(token: Token): MapUnit | null {
 	const grid = gridOfScene(parent);
 	const { x, y, width, height } = token;
 	const { shape = 4 } = token as { shape?: number };
-	const standing = { place: { x, y, width: width ?? 1, height: height ?? 1, shape }, facing: facingOfToken(token, grid) };
+	const standing = {
+		place: { x, y, width: width ?? 1, height: height ?? 1, shape },
+		facing: facingOfToken(token, grid),
+	};
 	const ground = groundOf(known, standing, grid, SKIRMISH_RULES);
 	return ground.ok ? { ...known, token, actor, grid, standing, ground: ground.value } : null;
 }
@@ -96,12 +100,12 @@ export function sideOfToken({ disposition }: Token): MapSide {
 }
 
 /** The facts of a unit for this client's user: numbers for those who may look at its actor, else as seen from afar. */
-export function factsFor({ token, actor, unit }: MapUnit): UnitFacts {
+export function factsFor({ token, actor, unit }: MapUnit): MapFacts {
 	const exact = actor.testUserPermission(game.user, "OBSERVER");
-	return unitFacts(unit, { side: sideOfToken(token), name: nameFor(token, [game.user]), exact });
+	return mapFacts(unit, { side: sideOfToken(token), name: nameFor(token, [game.user]), exact });
 }
 
 /** The picture of a unit with a dot for each soldier that the user may count. */
-export function pictureFor({ ground, standing, grid }: MapUnit, { full }: UnitFacts): UnitPicture {
+export function pictureFor({ ground, standing, grid }: MapUnit, { full }: MapFacts): UnitPicture {
 	return drawUnit(ground, standing.place, full, grid);
 }

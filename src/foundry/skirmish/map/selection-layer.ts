@@ -10,8 +10,8 @@ import { ratio } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { drawLines, fillPolygon } from "./draw-footprint.js";
 import { drawNote } from "./draw-plate.js";
-import { isFirstToken, type MapUnit, mapUnitOf, sideOfToken } from "./map-unit.js";
 import { SIDE_COLOURS } from "./map-colours.js";
+import { isFirstToken, type MapUnit, mapUnitOf, sideOfToken } from "./map-unit.js";
 import { moverOf } from "./terrain.js";
 
 /** Fills of ground by the direction in which a unit comes to it, and of what it threatens. */

@@ -18,11 +18,14 @@ export function marksOn(scene: Scene.Implementation): readonly MarkedArea[] {
 /** Everything on the viewed scene that hinders units besides other units. */
 export function terrainOn(scene: Scene.Implementation): Terrain {
 	const isViewed = canvas?.scene?.id === scene.id;
-	const { move } = CONFIG.Canvas.polygonBackends as unknown as WallTests;
 	const hasWalls = isViewed && scene.walls.size > 0;
 	return {
 		marks: marksOn(scene),
-		isWalled: (from, to) => hasWalls && move.testCollision(from, to, { type: "move", mode: "any" }) === true,
+		isWalled: (from, to) => {
+			if (!hasWalls) return false;
+			const { move } = CONFIG.Canvas.polygonBackends as unknown as WallTests;
+			return move.testCollision(from, to, { type: "move", mode: "any" });
+		},
 	};
 }
 

@@ -45,7 +45,9 @@ export async function standUnits(scene: Scene.Implementation, units: readonly Ma
 		updates.map(({ _id, x, y, width, height, shape }) => [
 			_id,
 			{
-				waypoints: [{ x, y, width, height, shape, action: "displace", snapped: false, explicit: true, checkpoint: true }],
+				waypoints: [
+					{ x, y, width, height, shape, action: "displace", snapped: false, explicit: true, checkpoint: true },
+				],
 				method: "api",
 				autoRotate: false,
 				showRuler: false,

@@ -1,4 +1,4 @@
-import { type UnitDetail, type UnitFacts, type UnitPicture, unitDetail } from "../../../bridge/skirmish/map/index.js";
+import { type MapFacts, type UnitDetail, type UnitPicture, unitDetail } from "../../../bridge/skirmish/map/index.js";
 import { words } from "../../host/words.js";
 import { drawFootprint } from "./draw-footprint.js";
 import { drawNote, drawUnitPlate } from "./draw-plate.js";
@@ -74,7 +74,7 @@ class UnitOverlay {
 	}
 
 	/** The plate behind a unit that looks up or down, and below any other. */
-	#plateOf(picture: UnitPicture, facts: UnitFacts, detail: UnitDetail, zoom: number): PIXI.Container {
+	#plateOf(picture: UnitPicture, facts: MapFacts, detail: UnitDetail, zoom: number): PIXI.Container {
 		const { x: left, y: top } = this.#token.document;
 		const corners = picture.ground.flat();
 		const ys = corners.map(({ y }) => y - top);
@@ -83,7 +83,9 @@ class UnitOverlay {
 		const plate = drawUnitPlate(facts, detail);
 		plate.scale.set(1 / zoom);
 		const off = GAP / zoom;
-		const y = isAbove ? Math.min(...ys) - off - (facts.name && detail === "full" ? 18 / zoom : 0) : Math.max(...ys) + off;
+		const y = isAbove
+			? Math.min(...ys) - off - (facts.name && detail === "full" ? 18 / zoom : 0)
+			: Math.max(...ys) + off;
 		plate.position.set((Math.min(...xs) + Math.max(...xs)) / 2, y);
 		return plate;
 	}
