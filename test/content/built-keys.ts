@@ -29,6 +29,7 @@ import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
+import { SOLDIER_ATTACK_FIELDS, SOLDIER_FIELDS } from "../../src/bridge/systems/soldier/say-soldier.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS } from "../../src/engine/batch/index.js";
 import { CHAIN_KINDS } from "../../src/engine/batch/types.js";
 import {
@@ -197,6 +198,11 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Force.Ledger.": Object.keys(FORCE_LEDGERS),
 	"MUSTER.Force.Term.": Object.entries(FORCE_LEDGERS).flatMap(([name, { terms }]) => each([name], Object.keys(terms))),
 	"MUSTER.Force.Quality.": QUALITIES,
+	"MUSTER.Soldier.field.": SOLDIER_FIELDS,
+	"MUSTER.Soldier.attack.": SOLDIER_ATTACK_FIELDS,
+	"MUSTER.Soldier.asked.": ["none", "words", "dice", "outside"],
+	"MUSTER.Soldier.from.": ["plain", "system", "token", "text"],
+	"MUSTER.Soldier.length.": ["ft", "m", "yd", "square", "hex", "inch"],
 	"MUSTER.System.LeftOut.": ["persistent", "persistentCritical", "splash", "precision", "effects"],
 	"MUSTER.Mob.Sum.": [
 		"hits",
@@ -519,7 +525,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Mapping.roll.": MAPPED_ROLLS,
 	"MUSTER.Mapping.ends.": ["plain", "decide"],
 	"MUSTER.Mapping.use.": ["resist", "stop"],
-	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves"],
+	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves", "soldier", "asked"],
 	"MUSTER.Skirmish.": [
 		...each(["ability"], Object.keys(SKIRMISH_TABLES.abilities)),
 		...each(["boon"], Object.keys(SKIRMISH_TABLES.boons)),

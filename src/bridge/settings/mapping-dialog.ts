@@ -6,6 +6,10 @@ import {
 	parseAmount,
 	type Stats,
 	type SystemMapping,
+	sayAsked,
+	sayRead,
+	soldierOf,
+	type TokenRoom,
 	toWhole,
 } from "../systems/index.js";
 import { type Choice, choicesUnder, formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
@@ -15,6 +19,8 @@ import { hasEnds, MAPPING_LISTS, type MappingForm, type MappingList, readMapping
 export interface MappingSample {
 	readonly name: string;
 	readonly data: ActorData;
+	/** Room of its token; null: it has none. */
+	readonly room: TokenRoom | null;
 }
 
 /** Where the window is shown: the game system, the status effects of this world. */
@@ -49,7 +55,7 @@ export function buildMappingDialog(
 		defeated: status(form.defeated),
 		shaken: status(form.shaken),
 		paths: sample === null ? [] : pathsOf(sample.data.system),
-		reads: sample !== null && mapping.ok ? sayReads(system, mapping.value, sample.data, words) : [],
+		reads: sample !== null && mapping.ok ? sayReads(system, mapping.value, sample, words) : [],
 		sample: sample?.name ?? "",
 		errors: mapping.ok ? {} : { [mapping.fault.path ?? "form"]: sayFault(words, mapping.fault) },
 		ready: mapping.ok,
@@ -122,8 +128,15 @@ function pathsOf(system: unknown): readonly string[] {
 	return found.slice(0, MANY);
 }
 
-function sayReads(system: string, mapping: SystemMapping, data: ActorData, words: Words): readonly string[] {
-	const { health, attacks, defences, saves, resistances } = adapterFor(system, mapping).read(data);
+function sayReads(
+	system: string,
+	mapping: SystemMapping,
+	{ data, room }: MappingSample,
+	words: Words,
+): readonly string[] {
+	const stats = adapterFor(system, mapping).read(data);
+	const { health, attacks, defences, saves, resistances } = stats;
+	const soldier = soldierOf(stats, { name: "", room });
 	const list = (names: readonly string[]): string => joinList(words, names, "and");
 	const say = (key: string, names: readonly string[]): string[] =>
 		names.length === 0 ? [] : [words.say(`MUSTER.Mapping.reads.${key}`, { list: list(names) })];
@@ -141,6 +154,11 @@ function sayReads(system: string, mapping: SystemMapping, data: ActorData, words
 			saves.map(({ label }) => sayWording(words, label)),
 		),
 		...(resistances === null ? [words.say("MUSTER.Mapping.reads.noGuards")] : []),
+		...say("soldier", sayRead(soldier, words)),
+		...say(
+			"asked",
+			soldier.asked.map((one) => sayAsked(one, soldier, words)),
+		),
 	];
 }
 

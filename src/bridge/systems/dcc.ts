@@ -1,5 +1,6 @@
 import type { DamageStat, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { aimDcc, bodyDcc } from "./bodies/old-school.js";
 import { BOTTOMLESS, readPool, textAt, toStats, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
 import { onePart, parseAmount, solveFormula } from "./reading/solve-formula.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./reading/types.js";
@@ -47,10 +48,12 @@ function read(actor: ActorData) {
 		}),
 		resistances: NO_RESISTANCES,
 		statuses,
+		body: bodyDcc(actor),
 	});
 }
 
-function toAttack(actor: ActorData, { id, name, system }: ItemData): AttackStat {
+function toAttack(actor: ActorData, item: ItemData): AttackStat {
+	const { id, name, system } = item;
 	const toHit = toHitOf(actor, system);
 	// A deed die is one throw for the hit and the damage, which no two rolls say.
 	const hasDeed = toHit?.includes("d") ?? false;
@@ -62,6 +65,7 @@ function toAttack(actor: ActorData, { id, name, system }: ItemData): AttackStat 
 		roll,
 		versus: "ac",
 		damage: hasDeed ? null : onePart(readDamage(actor, system)),
+		aim: aimDcc(item),
 	};
 }
 

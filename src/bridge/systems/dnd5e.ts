@@ -2,6 +2,7 @@ import type { Amount, DamageStat, Resistance, ResistanceSet, Resistances } from 
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
 import type { Ratio } from "../../engine/common/index.js";
 import { div, ONE, ratio } from "../../engine/common/index.js";
+import { aimDnd5e, bodyDnd5e } from "./bodies/dnd5e.js";
 import {
 	entriesAt,
 	firstWhole,
@@ -59,6 +60,7 @@ function read({ system, items = [], statuses = [], settings = {}, rules = [] }: 
 		...(isPartial ? { partial: ["resistances"] as const } : {}),
 		size: textAt(system, "traits.size") ?? null,
 		statuses,
+		body: bodyDnd5e(system),
 	});
 }
 
@@ -119,6 +121,7 @@ function readAttacks(item: ItemData, rules: Settings): AttackStat[] {
 			label: isOne ? item.name : `${item.name} (${name})`,
 			roll: arrows ? null : readRoll(activity),
 			versus: "ac",
+			aim: aimDnd5e(item, activity),
 			damage: arrows ? null : readDamage(item, activity, rules),
 		};
 	});

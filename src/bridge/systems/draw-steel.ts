@@ -1,5 +1,6 @@
 import type { Resistance, Resistances } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage } from "../../engine/combat/index.js";
+import { aimAbility, aimFreeStrike, bodyDrawSteel } from "./bodies/draw-steel.js";
 import {
 	entriesAt,
 	evenMarks,
@@ -37,6 +38,7 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 		resistances: readResistances(system),
 		size: readSize(system),
 		statuses,
+		body: bodyDrawSteel(system),
 	});
 }
 
@@ -98,14 +100,17 @@ function readFreeStrike(system: unknown): readonly AttackStat[] {
 	if (points === undefined || points <= 0) return [];
 	const damage = plainDamage({ kind: "points", points }, textAt(system, "freeStrike.type") ?? "");
 	const wording = { key: "MUSTER.System.Stat.freeStrike" } as const;
-	return [{ id: "freeStrike", label: "", wording, roll: { kind: "sure" }, versus: null, damage: [damage] }];
+	const aim = aimFreeStrike(system);
+	return [{ id: "freeStrike", label: "", wording, roll: { kind: "sure" }, versus: null, damage: [damage], aim }];
 }
 
 /** An ability that deals damage by a power roll. */
-function readAbility({ id, type, name, system }: ItemData): readonly AttackStat[] {
+function readAbility(item: ItemData): readonly AttackStat[] {
+	const { id, type, name, system } = item;
 	if (type !== "ability" || valueAt(system, "power.roll.enabled") !== true) return [];
 	const hurts = entriesAt(system, "power.effects").some(([, effect]) => textAt(effect, "type") === "damage");
-	return hurts ? [{ id: id ?? name, label: name, roll: null, versus: null, damage: null }] : [];
+	if (!hurts) return [];
+	return [{ id: id ?? name, label: name, roll: null, versus: null, damage: null, aim: aimAbility(item) }];
 }
 
 /** The higher of what holds against everything and against the type; immunity takes off, weakness adds. */

@@ -3,6 +3,7 @@ import type { Amount, DamageStat, Resistance, Resistances } from "../../engine/c
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import type { Ratio, Wording } from "../../engine/common/index.js";
 import { ONE, ratio } from "../../engine/common/index.js";
+import { aimGurps, bodyGurps } from "./bodies/gurps.js";
 import type { Found } from "./reading/read-path.js";
 import {
 	entriesAt,
@@ -73,33 +74,42 @@ function read({ type, system, statuses = [] }: ActorData) {
 		resistances: readLocation(system),
 		size: firstWhole(system, "traits.sizemod", "profile.sizemod")?.value ?? null,
 		statuses,
+		body: bodyGurps(system),
 	});
 }
 
 /** Version 1.0 keeps its attacks in lists beside the older form of them, in which several damages run together. */
 function readAttacks(system: unknown, list: "melee" | "ranged"): readonly AttackStat[] {
 	const fresh = entriesAt(system, `${list}V2`);
-	if (fresh.length === 0) return readNested(system, list, list);
+	if (fresh.length === 0) return readNested(system, list, { id: list, list });
 	return fresh.flatMap(([key, entry]): AttackStat[] => {
 		const name = textAt(entry, "_displayName") ?? textAt(entry, "name");
 		const parts = wordsAt(entry, "damage").map(parseSheetDamage);
 		const isKnown = parts.length > 0 && parts.every((part) => part !== undefined);
 		const damage = isKnown ? (parts as readonly DamageStat[]) : null;
-		return name === undefined ? [] : [{ ...toAttack(entry, name, `${list}/${textAt(entry, "_id") ?? key}`), damage }];
+		const place = { id: `${list}/${textAt(entry, "_id") ?? key}`, list };
+		return name === undefined ? [] : [{ ...toAttack(entry, name, place), damage }];
 	});
 }
 
+/** The id of an attack, and the list that it is from. */
+interface AttackPlace {
+	readonly id: string;
+	readonly list: "melee" | "ranged";
+}
+
 /** Weapons are stored by key and may hold others of their kind under `contains`. */
-function readNested(data: unknown, path: string, id: string): readonly AttackStat[] {
+function readNested(data: unknown, path: string, { id, list }: AttackPlace): readonly AttackStat[] {
 	return entriesAt(data, path).flatMap(([key, entry]) => {
-		const inner = readNested(entry, "contains", `${id}/${key}`);
+		const place = { id: `${id}/${key}`, list };
+		const inner = readNested(entry, "contains", place);
 		const name = textAt(entry, "name");
-		return name === undefined ? inner : [toAttack(entry, name, `${id}/${key}`), ...inner];
+		return name === undefined ? inner : [toAttack(entry, name, place), ...inner];
 	});
 }
 
 /** A level of 0 means none: something that is not rolled for, or by a rule of its own. */
-function toAttack(entry: unknown, name: string, id: string): AttackStat {
+function toAttack(entry: unknown, name: string, { id, list }: AttackPlace): AttackStat {
 	const mode = textAt(entry, "mode");
 	const level = wholeAt(entry, "level") ?? 0;
 	const damage = valueAt(entry, "damage");
@@ -109,6 +119,7 @@ function toAttack(entry: unknown, name: string, id: string): AttackStat {
 		roll: level > 0 ? skillRoll(level) : null,
 		versus: null,
 		damage: typeof damage === "string" ? onePart(parseSheetDamage(damage)) : null,
+		aim: aimGurps(entry, list),
 	};
 }
 

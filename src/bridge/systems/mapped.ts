@@ -74,6 +74,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 				: { ...(stats.resistances ?? NO_RESISTANCES), all: { ...NO_RESISTANCE, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
+		body: stats.body,
 		leftOut,
 		// What the adapter knows a part of stays incomplete unless the GM has said what it is.
 		partial:

@@ -1,4 +1,5 @@
 import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
+import { aimOse, bodyOse } from "./bodies/old-school.js";
 import { entriesAt, readPool, textAt, toStats, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
 import { addUp, onePart, parseAmount } from "./reading/solve-formula.js";
 import type { ActorData, AttackStat, DefenceStat, ItemData, SaveStat, SystemAdapter } from "./reading/types.js";
@@ -42,6 +43,7 @@ function read(actor: ActorData) {
 		health: readPool(system, { value: "hp.value", max: "hp.max" }),
 		resistances: NO_RESISTANCES,
 		statuses,
+		body: bodyOse(actor),
 	});
 }
 
@@ -98,6 +100,7 @@ function toAttack(actor: ActorData, item: ItemData, way: Way, isFirst: boolean):
 			bonus === undefined ? null : { kind: "over", dice: withBonus("1d20", bonus), natural: "ends", critical: null },
 		versus: "ac",
 		damage: readDamage(actor, system, way === "melee" ? added : []),
+		aim: aimOse(item, way === "melee" || (way === "attack" && valueAt(system, "missile") !== true)),
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { Amount, DamageStat, Resistance, ResistanceSet, Resistances } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, repeatAmount, withBonus } from "../../engine/combat/index.js";
 import { ratio } from "../../engine/common/index.js";
+import { aimPf1, bodyPf1 } from "./bodies/pathfinder.js";
 import { entriesAt, firstWhole, readPool, textAt, toStats, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
 import { parseAmount, subsetsOf } from "./reading/solve-formula.js";
 import type {
@@ -144,7 +145,8 @@ const SAVES = [
  */
 export const PF1: SystemAdapter = { id: "pf1", statuses: { defeated: null, shaken: null }, read };
 
-function read({ system, items = [], statuses = [] }: ActorData) {
+function read(actor: ActorData) {
+	const { system, items = [], statuses = [] } = actor;
 	const constitution = wholeAt(system, "abilities.con.total");
 	const { resistances, isPartial } = readResistancesPf1(system);
 	const own = ownTraitsPf1(system);
@@ -170,6 +172,7 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 		partial: isPartial ? ["resistances"] : [],
 		size: textAt(system, "traits.size") ?? firstWhole(system, "traits.size.value")?.value ?? null,
 		statuses,
+		body: bodyPf1(actor),
 	});
 }
 
@@ -193,7 +196,7 @@ function readItem(item: ItemData, own: readonly string[]): readonly AttackStat[]
 function toAttack(
 	item: ItemData,
 	action: unknown,
-	{ id, label, attack, damage, threat, traits }: ActionData,
+	{ id, label, attack, damage, threat, traits, feet }: ActionData,
 ): AttackStat {
 	const type = textAt(action, "actionType") ?? "";
 	const isManoeuvre = /cman$/.test(type);
@@ -208,6 +211,7 @@ function toAttack(
 		roll: attack === null ? null : { kind: "over", dice: withBonus("1d20", attack), natural: "ends", critical },
 		versus,
 		damage: damage && toParts(damage, times, all),
+		aim: aimPf1(type, feet),
 	};
 }
 

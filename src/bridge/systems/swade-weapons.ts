@@ -1,6 +1,7 @@
 import type { Amount, DamageStat, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCES } from "../../engine/combat/index.js";
 import { ONE } from "../../engine/common/index.js";
+import { bodySwade, farSwade, NEAR_SWADE } from "./bodies/swade.js";
 import { entriesAt, slotAt, textAt, toStats, toWhole, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
 import { addUp, parseAmount } from "./reading/solve-formula.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, Stats, SystemAdapter } from "./reading/types.js";
@@ -29,8 +30,8 @@ function readWeapon(weapon: ItemData, actor: ActorData): readonly AttackStat[] {
 	const type = wholeAt(system, "rangeType");
 	const own = skillOf(actor, textAt(system, "actions.trait") ?? textAt(system, "actions.skill"));
 	const same = { id: weapon.id ?? weapon.name, damage: readDamage(system, actor) };
-	const near = { ...same, label: weapon.name, versus: "parry" } as const;
-	const far = { ...same, label: weapon.name, versus: TARGET_NUMBER };
+	const near = { ...same, label: weapon.name, versus: "parry", aim: NEAR_SWADE } as const;
+	const far = { ...same, label: weapon.name, versus: TARGET_NUMBER, aim: farSwade(weapon) };
 	const roll = (skill: ItemData | undefined) => weaponRoll(weapon, skill, actor);
 	if (type === RANGE.melee || range === undefined) return [{ ...near, roll: roll(own) }];
 	if (type === RANGE.ranged) return [{ ...far, roll: roll(own) }];
@@ -226,6 +227,7 @@ function read(actor: ActorData) {
 		resistances: NO_RESISTANCES,
 		size: wholeAt(system, "stats.size") ?? null,
 		statuses,
+		body: bodySwade(actor),
 	});
 }
 

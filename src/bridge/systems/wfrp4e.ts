@@ -1,5 +1,6 @@
 import type { Resistances, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
+import { aimWfrp4e, bodyWfrp4e } from "./bodies/wfrp4e.js";
 import { entriesAt, readPool, textAt, toStats, valueAt, wholeAt } from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, StatNote, SystemAdapter } from "./reading/types.js";
 
@@ -47,6 +48,7 @@ function read(actor: ActorData) {
 		notes: resistances === null ? [] : [LEAST_WOUND],
 		size: textAt(system, "details.size.value") ?? null,
 		statuses,
+		body: bodyWfrp4e(actor),
 	});
 }
 
@@ -74,7 +76,8 @@ function readSkill(actor: ActorData, { type, name, system }: ItemData): readonly
 }
 
 /** Weapons, and traits that do damage (model/item/weapon.js, trait.js). */
-function readAttack(actor: ActorData, { id, type, name, system }: ItemData): readonly AttackStat[] {
+function readAttack(actor: ActorData, item: ItemData): readonly AttackStat[] {
+	const { id, type, name, system } = item;
 	const isTrait =
 		type === "trait" && valueAt(system, "rollable.damage") === true && valueAt(system, "disabled") !== true;
 	if (type !== "weapon" && !isTrait) return [];
@@ -82,7 +85,8 @@ function readAttack(actor: ActorData, { id, type, name, system }: ItemData): rea
 	const own = isTrait ? textAt(system, "rollable.rollCharacteristic") : "bs";
 	const skill = wholeAt(system, "skillToUse.system.total.value");
 	const value = skill ?? wholeAt(actor.system, `characteristics.${own}.value`);
-	return [{ id: id ?? name, label: name, roll: isRanged ? toRoll(actor, value) : null, versus: null, damage: null }];
+	const roll = isRanged ? toRoll(actor, value) : null;
+	return [{ id: id ?? name, label: name, roll, versus: null, damage: null, aim: aimWfrp4e(item) }];
 }
 
 /**

@@ -1,6 +1,13 @@
 import { type MobToken, sayAttacks, toMobToken } from "../../bridge/mob/index.js";
 import type { MappingSample } from "../../bridge/settings/index.js";
-import { type ActorData, adapterFor, readStats, type Stats, type SystemAdapter } from "../../bridge/systems/index.js";
+import {
+	type ActorData,
+	adapterFor,
+	readStats,
+	type Stats,
+	type SystemAdapter,
+	type TokenRoom,
+} from "../../bridge/systems/index.js";
 import { systemMapping } from "../host/preferences.js";
 import type { LooseSettings } from "../host/surfaces.js";
 import { words } from "../host/words.js";
@@ -80,5 +87,11 @@ function barOf({ bar1 }: Barred): string | null {
 export function sampleActor(): MappingSample | null {
 	const all = canvas.ready ? [...(canvas.tokens?.controlled ?? []), ...(canvas.tokens?.placeables ?? [])] : [];
 	const document = all.find((token) => token.document.actor)?.document;
-	return document?.actor ? { name: document.name, data: toLiveData(document.actor, barOf(document)) } : null;
+	if (!document?.actor) return null;
+	return { name: document.name, data: toLiveData(document.actor, barOf(document)), room: roomOf(document) };
+}
+
+/** Room of a token on its scene. */
+function roomOf({ width, parent }: TokenDocument.Implementation): TokenRoom | null {
+	return parent === null ? null : { width, distance: parent.grid.distance, units: parent.grid.units };
 }

@@ -46,7 +46,7 @@ describe("an actor of draw-steel", () => {
 			ability("Trap", { roll: { enabled: false }, effects }),
 		];
 		const [, slash, ...rest] = adapter.read(monster({}, { items })).attacks;
-		expect(slash).toEqual({ id: "Slash", label: "Slash", roll: null, versus: null, damage: null });
+		expect(slash).toEqual({ id: "Slash", label: "Slash", roll: null, versus: null, damage: null, aim: {} });
 		expect(rest).toEqual([]);
 	});
 

@@ -1,5 +1,6 @@
 import type { Amount, DamageStat, RollStat } from "../../../engine/combat/index.js";
 import { plainDamage, withBonus } from "../../../engine/combat/index.js";
+import { aimPf2e, bodyPf2e } from "../bodies/pathfinder.js";
 import { entriesAt, firstWhole, readPool, textAt, toStats, wholeAt, wordsAt } from "../reading/read-path.js";
 import { parseAmount } from "../reading/solve-formula.js";
 import type {
@@ -22,10 +23,10 @@ function toRoll(bonus: number): RollStat {
 }
 
 /** The strikes that the system prepared for the actor, then the attacks with spells. */
-function readAttacks({ actions = [], items = [] }: ActorData): readonly AttackStat[] {
+function readAttacks({ actions = [], items = [], system }: ActorData): readonly AttackStat[] {
 	const strikes = actions.map((action) => {
 		const item = items.find(({ id }) => id === action.id);
-		return toAttack(action, item);
+		return { ...toAttack(action, item), aim: aimPf2e(action.traits ?? [], system) };
 	});
 	const spells = items.flatMap(({ actions: own = [] }) => own.map((action) => toAttack(action, undefined)));
 	return [...strikes, ...spells];
@@ -270,5 +271,6 @@ function read(actor: ActorData) {
 		leftOut: found?.leftOut ?? [],
 		size: textAt(system, "traits.size.value") ?? null,
 		statuses,
+		body: bodyPf2e(system),
 	});
 }

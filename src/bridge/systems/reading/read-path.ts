@@ -73,8 +73,9 @@ export function wordsAt(data: unknown, path: string): readonly string[] {
 }
 
 /** The numbers that an adapter found; fields that it left out are missing, and so are those in `partial`. */
-export interface Found extends Partial<Omit<Stats, "missing">> {
+export interface Found extends Partial<Omit<Stats, "missing" | "body">> {
 	readonly partial?: readonly StatField[];
+	readonly body?: Stats["body"] | undefined;
 }
 
 /** Stats with what is missing listed. */
@@ -90,6 +91,7 @@ export function toStats(found: Found): Stats {
 		statuses = [],
 		notes = [],
 		leftOut = [],
+		body,
 	} = found;
 	const gaps: readonly (readonly [StatField, boolean])[] = [
 		["attacks", attacks.length === 0],
@@ -101,7 +103,7 @@ export function toStats(found: Found): Stats {
 	];
 	const missing = gaps.flatMap(([field, isGap]) => (isGap || partial.includes(field) ? [field] : []));
 	const stats = { attacks, defences, saves, health, resistances, size, statuses, missing, notes };
-	return leftOut.length === 0 ? stats : { ...stats, leftOut };
+	return { ...stats, ...(leftOut.length === 0 ? {} : { leftOut }), ...(body === undefined ? {} : { body }) };
 }
 
 /** Nothing is known of the actor. */

@@ -1,6 +1,7 @@
 import type { DamageStat, Health, Resistances, RollStat } from "../../../engine/combat/index.js";
 import type { Wording } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
+import type { AttackAim, Body } from "./body.js";
 
 /** An actor as its game system prepared it, as plain data. */
 export interface ActorData {
@@ -63,6 +64,8 @@ export interface ActionData {
 	readonly traits?: readonly string[];
 	/** From which natural result on a hit may be critical, where a method says it; null: none is. */
 	readonly threat?: number | null;
+	/** Reach or range in feet, where a method says it. */
+	readonly feet?: number;
 }
 
 /**
@@ -97,6 +100,8 @@ export interface AttackStat {
 	 * none.
 	 */
 	readonly damage: readonly DamageStat[] | null;
+	/** Near or far, and how far; left out where that is not known. */
+	readonly aim?: AttackAim;
 	/** Further effects of a hit, which the GM applies by hand. */
 	readonly leftOut?: readonly LeftOut[];
 }
@@ -228,6 +233,8 @@ export interface Stats {
 	readonly notes: readonly StatNote[];
 	/** Further protections and weaknesses, which are not applied. */
 	readonly leftOut?: readonly LeftOut[];
+	/** Numbers of one who fights in the ranks. */
+	readonly body?: Body;
 }
 
 /** Reads the actors of one game system. */

@@ -39,4 +39,4 @@ export {
 	unitBodyReader,
 } from "./read/index.js";
 export { SKIRMISH_RULES, type SkirmishRules, type SkirmishTables } from "./tables/index.js";
-export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy } from "./vocabulary.js";
+export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy, TRAITS } from "./vocabulary.js";

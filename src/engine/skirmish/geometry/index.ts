@@ -22,13 +22,14 @@ export { placesAround } from "./hero.js";
 export { areaSquares } from "./lengths.js";
 export { type Bearing, bearingOf, moveBudget, type Pace } from "./move.js";
 export { densityOf, type Packing, scaleOf, soldiersOn, spaceOf, toFeet } from "./scale.js";
-export { AREA_TABLE, type AreaTable, LENGTH_UNITS, type LengthUnit } from "./tables/areas.js";
+export { AREA_TABLE, type AreaTable, LENGTH_TABLE, LENGTH_UNITS, type LengthUnit } from "./tables/areas.js";
 export {
 	DENSITY_TABLE,
 	type DensityTable,
 	REPRESENTATION_TABLE,
 	type RepresentationTable,
 	SOLDIER_SIZES,
+	type SoldierSize,
 } from "./tables/densities.js";
 export {
 	aheadOf,

@@ -28,7 +28,8 @@ function readAction(action: unknown): readonly ActionData[] {
 	const damage = orNull(() => damageOf(action as PF1Action));
 	const attacks = orNull(() => attacksOf(action as PF1Action)) ?? [];
 	const own = attacks.filter(({ bonus }, index) => attacks.findIndex((other) => other.bonus === bonus) === index);
-	const hit = { damage, threat: threatOf(action), traits: traitsOf(action) };
+	const feet = orNull(() => rangeOf(action as PF1Action));
+	const hit = { damage, threat: threatOf(action), traits: traitsOf(action), ...(feet === null ? {} : { feet }) };
 	if (own.length === 0) return [{ id, label, attack: null, ...hit }];
 	return own.map(({ bonus, name }, index) =>
 		index === 0
@@ -88,7 +89,9 @@ function kindsOf(material: string): readonly string[] {
 interface PF1Action {
 	readonly hasDamage?: unknown;
 	readonly damage?: unknown;
+	readonly hasRange?: unknown;
 	getAttacks(options: object): readonly { readonly bonus?: unknown; readonly label?: unknown }[];
+	getRange(options: object): unknown;
 	getRollData(): object;
 }
 
@@ -97,6 +100,20 @@ function attacksOf(action: PF1Action): readonly { readonly bonus: number; readon
 	return attacks.flatMap(({ bonus, label }) =>
 		typeof bonus === "number" && Number.isSafeInteger(bonus) ? [{ bonus, name: `${label ?? ""}` }] : [],
 	);
+}
+
+/** Feet in a metre of this game, whose 1.5 m are 5 ft. */
+const FEET_OF_METRE = 10 / 3;
+
+/**
+ * Reach, or one increment of range, in feet; the method answers in the unit that the world's setting names
+ * (module/components/action.mjs, getRange and getLabels).
+ */
+function rangeOf(action: PF1Action): number | null {
+	const range = action.hasRange === true ? action.getRange({ type: "single" }) : null;
+	if (typeof range !== "number" || !Number.isFinite(range) || range <= 0) return null;
+	const ask = valueAt(globalThis, "pf1.utils.getDistanceSystem") as (() => unknown) | undefined;
+	return Math.round(ask?.() === "metric" ? range * FEET_OF_METRE : range);
 }
 
 /** The damage formulas of the system's sheets (module/utils/formulas.mjs). */

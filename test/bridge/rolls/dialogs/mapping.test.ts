@@ -22,6 +22,7 @@ const MAPPING: SystemMapping = {
 };
 const SAMPLE = {
 	name: "Raider",
+	room: { width: 1, distance: 5, units: "ft" },
 	data: {
 		type: "npc",
 		system: { hp: { value: 7, max: 11 }, ac: 14, dr: 2, skills: { melee: 4, will: 10 }, note: "text" },
@@ -140,6 +141,8 @@ describe("the window of the mapping", () => {
 			"Attacks: Melee.",
 			"Numbers to reach: Armour 14.",
 			"Saves and defences: Will.",
+			"As a soldier of a unit: space 5 ft (by its token) and hit points 7.",
+			expect.stringMatching(/^Asked for a soldier: reach, .*Melee: melee or ranged, .*and Perception\.$/),
 		]);
 		expect(view.lists.map(({ rows }) => rows.map(({ found }) => found))).toEqual([["= 4"], ["= 14"], ["= 10"]]);
 		expect(view.paths).toEqual(["ac", "dr", "hp.value", "hp.max", "skills.melee", "skills.will"]);
@@ -160,7 +163,7 @@ describe("the window of the mapping", () => {
 		};
 		const view = buildMappingDialog(
 			toMappingForm(MAPPING),
-			{ name: "X", data: { type: "npc", system } },
+			{ name: "X", data: { type: "npc", system }, room: null },
 			PLACE,
 			ENGLISH,
 		);
