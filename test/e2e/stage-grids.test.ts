@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { CONST } from "../stage/common/constants.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, tableForTest } from "./driver/index.js";
+import { inPage, tableForTest, untilInPage } from "./driver/index.js";
 
 const { GRID_TYPES: TYPES } = CONST;
 
@@ -49,5 +49,43 @@ describe.each([13, 14] as const)("the stage's grids, version %i", (generation) =
 		const asked = inPage(gm, ({ canvas }) => canvas.grid.getCenter(0, 0));
 		await expect(asked).rejects.toThrow(generation === 13 ? /deprecated/ : /gone/);
 		await inPage(gm, ({ stage }) => stage.errors.splice(0));
+	});
+
+	it("a token of a shape on hexagons is seen, hit and moved by its hexagons", async () => {
+		const world = skirmishWorld({ raiders: 1, grid: { type: TYPES.HEXODDR, size: 100 } });
+		const [, gm] = await tableForTest({ generation, dist: null, world }, { user: "Gamemaster" });
+		const id = SKIRMISH.raiderToken(1);
+		const change = { x: 610, y: 440, width: 3, height: 3, shape: CONST.TOKEN_SHAPES.ELLIPSE_1 };
+		await inPage(gm, ({ canvas }, { id, change }) => canvas.scene.tokens.get(id).update(change), { id, change });
+		await untilInPage(gm, ({ canvas }, id) => canvas.tokens.get(id).getShape().points?.length === 36, id);
+		const seen = await inPage(
+			gm,
+			({ canvas }, id) => {
+				const { document: token, center } = canvas.tokens.get(id);
+				const { x, y } = token.getSnappedPosition();
+				const spaces = token.getOccupiedGridSpaceOffsets();
+				const middle = canvas.grid.getCenterPoint(canvas.grid.getOffset(center));
+				const inWindow = (at: object) => {
+					const point = canvas.clientCoordinatesFromCanvas(at as typeof center);
+					return { x: point.x, y: point.y };
+				};
+				return {
+					spaces: spaces.length,
+					round: canvas.grid
+						.getAdjacentOffsets(middle)
+						.filter(({ i, j }: { i: number; j: number }) => spaces.some((each) => each.i === i && each.j === j)).length,
+					corner: inWindow({ x: x + 12, y: y + 12 }),
+					middle: inWindow(middle),
+				};
+			},
+			id,
+		);
+		expect([seen.spaces, seen.round]).toEqual([7, 6]);
+		const controlled = () => inPage(gm, ({ canvas }) => canvas.tokens.controlled.length);
+		await gm.page.mouse.click(seen.corner.x, seen.corner.y);
+		expect(await controlled()).toBe(0);
+		await gm.page.mouse.click(seen.middle.x, seen.middle.y);
+		expect(await controlled()).toBe(1);
+		expect(await inPage(gm, ({ stage }) => stage.errors)).toEqual([]);
 	});
 });

@@ -90,6 +90,10 @@ export interface HostToken extends HostDocument {
 	readonly combatant: Held;
 	toggleCombatant(): Promise<unknown>;
 	getBarAttribute(bar: string): Held;
+	getOccupiedGridSpaceOffsets(at?: object): Held[];
+	getSnappedPosition(at?: object): Point;
+	getGridSpacePolygon(): Point[] | undefined;
+	getSize(): Held;
 }
 
 export interface HostPlaceable {
@@ -101,6 +105,7 @@ export interface HostPlaceable {
 	readonly children: Held;
 	readonly nameplate: Held;
 	readonly targeted: Set<HostUser>;
+	getShape(): Held;
 	readonly inCombat: boolean;
 	readonly isVisible: boolean;
 	readonly renderFlags: Set<string> & { set(changes: object): void };

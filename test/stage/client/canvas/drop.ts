@@ -1,5 +1,4 @@
 /** Things dropped onto the canvas: the hook may take over, else an actor becomes a token. */
-import { CONST } from "../../common/constants.js";
 import type { Dict, DocumentLike } from "../core/contracts.js";
 import type { Actor } from "../core/documents/actor.js";
 import { page } from "../core/page.js";
@@ -53,12 +52,10 @@ async function dropActor(canvas: Canvas, data: Dict): Promise<void> {
 		{ hidden: user.isGM && Boolean(data["hidden"]), ...groundOf(canvas) },
 		{ parent: canvas.scene },
 	);
-	const { size } = canvas.scene.grid;
-	const corner = {
-		x: Number(data["x"]) - (token.width * size) / 2,
-		y: Number(data["y"]) - (token.height * size) / 2,
-	};
-	token.updateSource({ ...canvas.grid.getSnappedPoint(corner, { mode: CONST.GRID_SNAPPING_MODES.TOP_LEFT_CORNER }) });
+	const { width, height } = token.getSize();
+	const corner = { x: Number(data["x"]) - width / 2, y: Number(data["y"]) - height / 2 };
+	const { x, y } = token.getSnappedPosition(corner);
+	token.updateSource({ x, y });
 	canvas.tokens.releaseAll();
 	const cls = page.config["Token"]?.["documentClass"] as { create(data: object, operation: Dict): Promise<unknown> };
 	await cls.create(token, { parent: canvas.scene });

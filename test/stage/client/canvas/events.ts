@@ -3,7 +3,7 @@ import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";
 
 // Changes of a token that need its parts drawn again; the others only move or mark them.
-const REDRAWN = ["texture", "width", "height", "disposition", "actorId", "actorLink", "name"];
+const REDRAWN = ["texture", "width", "height", "shape", "disposition", "actorId", "actorLink", "name"];
 
 /** Events of documents for the canvas. */
 export function canvasEvents(canvas: Canvas): CanvasEvents {

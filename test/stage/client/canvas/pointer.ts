@@ -2,7 +2,6 @@
  * The mouse on the canvas, as the host has it: click selects (shift adds), a drag on empty ground draws a box, a drag
  * on a token moves it, right click opens the HUD, right drag pans, the wheel zooms, double click opens the sheet.
  */
-import { CONST } from "../../common/constants.js";
 import type { Point } from "../../common/grid/index.js";
 import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";
@@ -167,12 +166,13 @@ export class Pointer {
 
 	/** Writes the moves, snapped to the grid, in one request. */
 	#drop(press: Press, point: Point): void {
-		const { tokens, grid, scene } = this.#canvas;
+		const { tokens, scene } = this.#canvas;
 		const moved = tokens.controlled;
-		if (!press.token?.controlled || !grid || !scene) return;
+		if (!press.token?.controlled || !scene) return;
 		const updates = moved.map((token) => {
 			const to = { x: token.document.x + point.x - press.start.x, y: token.document.y + point.y - press.start.y };
-			return { _id: token.id, ...grid.getSnappedPoint(to, { mode: CONST.GRID_SNAPPING_MODES.TOP_LEFT_CORNER }) };
+			const { x, y } = token.document.getSnappedPosition(to);
+			return { _id: token.id, x, y };
 		});
 		for (const token of moved) token.setGhost(null);
 		scene.updateEmbeddedDocuments("Token", updates).catch((error: Error) => page.ui.notifications.error(error.message));

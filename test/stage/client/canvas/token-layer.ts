@@ -118,7 +118,7 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 
 	/** The uppermost visible token at a point. */
 	at(x: number, y: number): Token | null {
-		const hit = [...this.placeables].reverse().find((token) => token.isVisible && token.bounds.contains(x, y));
+		const hit = [...this.placeables].reverse().find((token) => token.isVisible && token.hits(x, y));
 		return hit ?? null;
 	}
 

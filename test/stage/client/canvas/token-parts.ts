@@ -70,10 +70,10 @@ function drawLetter(name: string, disposition: number, w: number, h: number): PI
 	return disc;
 }
 
-export function drawBorder(border: PIXI.Graphics, w: number, h: number, color: number): void {
+export function drawBorder(border: PIXI.Graphics, shape: PIXI.IShape, color: number): void {
 	border.clear();
-	border.lineStyle(5, 0x000000, 0.8).drawRoundedRect(-1, -1, w + 2, h + 2, 4);
-	border.lineStyle(3, color, 1).drawRoundedRect(-1, -1, w + 2, h + 2, 4);
+	border.lineStyle(5, 0x000000, 0.8).drawShape(shape);
+	border.lineStyle(3, color, 1).drawShape(shape);
 }
 
 export function drawNameplate(name: string, w: number, h: number): PIXI.Text {

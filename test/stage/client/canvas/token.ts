@@ -97,19 +97,41 @@ export class Token extends PIXI.Container implements TokenLike {
 		return this.document.combatant;
 	}
 	get w(): number {
-		return this.document.width * this.scene.grid.size;
+		return this.document.getSize().width;
 	}
 	get h(): number {
-		return this.document.height * this.scene.grid.size;
+		return this.document.getSize().height;
 	}
 	get center(): PIXI.Point {
-		return new PIXI.Point(this.document.x + this.w / 2, this.document.y + this.h / 2);
+		const { x, y } = this.getCenterPoint();
+		return new PIXI.Point(x, y);
 	}
 	get bounds(): PIXI.Rectangle {
 		return new PIXI.Rectangle(this.document.x, this.document.y, this.w, this.h);
 	}
-	getCenterPoint({ x, y } = this.document as { x: number; y: number }): { x: number; y: number } {
-		return { x: x + this.w / 2, y: y + this.h / 2 };
+	getCenterPoint(position: Dict = {}): { x: number; y: number } {
+		return this.document.getCenterPoint(position);
+	}
+	getSize(): { width: number; height: number } {
+		return this.document.getSize();
+	}
+	getSnappedPosition(position: Dict = {}): { x: number; y: number } {
+		return this.document.getSnappedPosition(position);
+	}
+	/** Its outline, from its upper left corner (foundryvtt#10259); round without a grid, if its shape is (#11701). */
+	getShape(): PIXI.Rectangle | PIXI.Polygon | PIXI.Ellipse {
+		const polygon = this.scene.grid.isHexagonal ? this.document.getGridSpacePolygon() : undefined;
+		if (polygon) return new PIXI.Polygon(polygon);
+		const { ELLIPSE_1, ELLIPSE_2 } = CONST.TOKEN_SHAPES;
+		const isRound = this.document.shape === ELLIPSE_1 || this.document.shape === ELLIPSE_2;
+		const [x, y] = [this.w / 2, this.h / 2];
+		return this.scene.grid.isGridless && isRound
+			? new PIXI.Ellipse(x, y, x, y)
+			: new PIXI.Rectangle(0, 0, this.w, this.h);
+	}
+	/** Published: the shape is where it is hit (foundryvtt#8243). */
+	hits(x: number, y: number): boolean {
+		return this.getShape().contains(x - this.document.x, y - this.document.y);
 	}
 
 	/** Draws all parts again; what others have hung onto it is dropped. */
@@ -154,7 +176,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		this.position.set(x, y);
 		this.visible = this.isVisible;
 		this.alpha = this.#ghost || this.document.hidden ? 0.5 : 1;
-		drawBorder(this.border, this.w, this.h, borderColor(this.document.disposition, this.#controlled));
+		drawBorder(this.border, this.getShape(), borderColor(this.document.disposition, this.#controlled));
 		this.border.visible = this.#controlled || this.#hover;
 		if (this.nameplate) {
 			this.nameplate.text = this.name;

@@ -145,6 +145,7 @@ export interface TokenDocumentLike extends DocumentLike {
 	readonly y: number;
 	readonly width: number;
 	readonly height: number;
+	readonly shape: number;
 	readonly hidden: boolean;
 	readonly disposition: number;
 	readonly displayBars: number;
@@ -152,6 +153,10 @@ export interface TokenDocumentLike extends DocumentLike {
 	readonly texture: { src: string | null };
 	readonly bar1: { attribute: string | null };
 	readonly bar2: { attribute: string | null };
+	getSize(data?: Dict): { width: number; height: number };
+	getCenterPoint(data?: Dict): { x: number; y: number; elevation: number };
+	getSnappedPosition(data?: Dict): { x: number; y: number; elevation: number };
+	getGridSpacePolygon(data?: Dict): { x: number; y: number }[] | undefined;
 	/** Its drawing on the viewed scene, or null. */
 	readonly object: TokenLike | null;
 	readonly inCombat: boolean;

@@ -6,10 +6,12 @@ import { ArrayField, ObjectField } from "../data/fields-compound.js";
 import { ForeignDocumentField } from "../data/fields-document.js";
 import { BooleanField, NumberField, StringField } from "../data/fields-simple.js";
 import { realm } from "../data/realm.js";
+import { type BaseGrid, makeGrid, type Offset, type Point } from "../grid/index.js";
 import type { Dict } from "../json.js";
 import { ActorDeltaField } from "./actor-delta.js";
 import { DEFAULT_LEVEL } from "./scene.js";
 import { basics, metadata } from "./schema-parts.js";
+import { centreOf, occupiedSpaces, sizeOf, snappedPlace, spacePolygon, type TokenPlace } from "./token-place.js";
 import { sharedTokenFields } from "./token-schema.js";
 
 const position = () => new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
@@ -25,6 +27,21 @@ const levelField = () => new StringField({ required: true, blank: false, nullabl
 export class BaseToken extends Document {
 	static override readonly metadata = metadata("Token", "tokens", { embedded: { ActorDelta: "delta" } });
 	static readonly DEFAULT_ICON = CONST.DEFAULT_TOKEN;
+
+	/**
+	 * The fields whose change is movement (types 13.346 `BaseToken.MOVEMENT_FIELDS`; API page TokenPosition of 14: also
+	 * depth and level).
+	 */
+	static get MOVEMENT_FIELDS(): readonly string[] {
+		const more = realm.generation >= 14 ? ["depth", "level"] : [];
+		return ["x", "y", "elevation", "width", "height", "shape", ...more];
+	}
+
+	static arePositionsEqual(one: Dict, other: Dict): boolean {
+		return one === other || this.MOVEMENT_FIELDS.every((field) => one[field] === other[field]);
+	}
+
+	declare readonly parent: (Document & { readonly grid: BaseGrid }) | null;
 
 	static override defineSchema(): Record<string, DataField> {
 		const { _id, _stats } = basics();
@@ -47,6 +64,38 @@ export class BaseToken extends Document {
 			_regions: new ArrayField(new StringField()),
 			...(v14 && { _stats: _stats as DataField }),
 		};
+	}
+
+	/**
+	 * Place, size and shape: those that are asked about, else the stored ones (types 13.346: not the shown ones, which
+	 * may be animated).
+	 */
+	#place(data: Partial<TokenPlace> = {}): TokenPlace {
+		const { x, y, width, height, shape } = this._source as unknown as TokenPlace;
+		const given = Object.entries(data).filter(([, value]) => value !== undefined);
+		return { x, y, width, height, shape, ...Object.fromEntries(given) };
+	}
+	get #grid(): BaseGrid {
+		return this.parent?.grid ?? makeGrid({ type: CONST.GRID_TYPES.SQUARE, size: 100 });
+	}
+
+	getSize(data: Partial<TokenPlace> = {}): { width: number; height: number } {
+		return sizeOf(this.#grid, this.#place(data));
+	}
+	getCenterPoint(data: Partial<TokenPlace> & { elevation?: number } = {}): Point & { elevation: number } {
+		return { ...centreOf(this.#grid, this.#place(data)), elevation: data.elevation ?? this.#elevation };
+	}
+	getSnappedPosition(data: Partial<TokenPlace> & { elevation?: number } = {}): Point & { elevation: number } {
+		return { ...snappedPlace(this.#grid, this.#place(data)), elevation: data.elevation ?? this.#elevation };
+	}
+	getOccupiedGridSpaceOffsets(data: Partial<TokenPlace> = {}): Offset[] {
+		return occupiedSpaces(this.#grid, this.#place(data));
+	}
+	getGridSpacePolygon(data: Partial<TokenPlace> = {}): Point[] | undefined {
+		return spacePolygon(this.#grid, this.#place(data));
+	}
+	get #elevation(): number {
+		return (this._source as { elevation: number }).elevation;
 	}
 
 	/**

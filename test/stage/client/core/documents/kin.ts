@@ -3,6 +3,7 @@
  * these shapes.
  */
 import type { Document } from "../../../common/abstract/document.js";
+import type { BaseToken } from "../../../common/documents/token.js";
 import type { CollectionLike, Dict, SceneLike, TokenLike } from "../contracts.js";
 import type { ActiveEffect } from "./active-effect.js";
 
@@ -27,7 +28,7 @@ export interface ActorKin extends Document {
 	toggleStatusEffect(id: string, options?: { active?: boolean; overlay?: boolean }): Promise<unknown>;
 }
 
-export interface TokenKin extends Document {
+export interface TokenKin extends BaseToken {
 	readonly name: string;
 	readonly actorId: string | null;
 	readonly actorLink: boolean;

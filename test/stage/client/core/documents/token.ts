@@ -19,6 +19,7 @@ export class TokenDocument extends BaseToken {
 	declare readonly elevation: number;
 	declare readonly width: number;
 	declare readonly height: number;
+	declare readonly shape: number;
 	declare readonly hidden: boolean;
 	declare readonly disposition: number;
 	declare readonly displayBars: number;
