@@ -11,13 +11,13 @@ const units = (hex: boolean): Stood[] => [
 	{ letter: "F", name: "Slingers", unit: band(60, 60, { formation: "open" }), place: { x: 700, y: 200, width: 3, height: 3 }, facing: hex ? 2 : 2, disposition: -1, owned: 0 },
 ];
 
-it.each([1, 2, 4, 0])("pictures of grid %i", async (type) => {
+it.each([1, 4, 0])("pictures of grid %i", async (type) => {
 	const world = fieldWorld(
 		units(type > 1).map((u) => (type === 0 ? { ...u, facing: { x: 1, y: -2 } } : u)),
 		{ type, size: 100, distance: 10, units: "ft" },
 	);
 	const [, gm] = await tableForTest({ generation: 13, world }, { user: "Gamemaster", painted: true });
-	await inPage(gm, ({ canvas }) => canvas.pan({ x: 750, y: 550, scale: 1 }));
+	await inPage(gm, ({ canvas }) => canvas.pan({ x: 1000, y: 550, scale: 0.8 }));
 	await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).control(), tokenId("A"));
 	await new Promise((done) => setTimeout(done, 1500));
 	await gm.page.screenshot({ path: `/tmp/map-${type}.png` });

@@ -34,18 +34,21 @@ class UnitOverlay {
 
 	/** Draws what has changed of a unit. */
 	show(unit: MapUnit, { zoom, hover }: View): void {
-		const facts = factsFor(unit);
+		const known = factsFor(unit);
+		// The host names tokens by its own rules; a name stands there once.
+		const nameplate = this.#token.nameplate?.visible ? this.#token.nameplate.height : 0;
+		const facts = nameplate > 0 ? { ...known, name: null } : known;
 		const { x, y } = unit.standing.place;
 		const coarse = 2 ** (Math.round(2 * Math.log2(zoom)) / 2);
 		const picture = pictureFor(unit, facts);
 		const shape = JSON.stringify([relative(picture, x, y), facts, coarse]);
 		if (shape !== this.#shape) {
 			this.#shape = shape;
-			this.#footprint.visible = true;
 			drawFootprint(this.#footprint, picture, facts, { from: { x, y }, zoom: coarse });
 		}
 		const detail = hover ? "full" : unitDetail(picture.breadth * zoom);
-		this.#showLabel(JSON.stringify([facts, detail, zoom, shape]), () => this.#plateOf(picture, facts, detail, zoom));
+		const view = { detail, zoom, nameplate };
+		this.#showLabel(JSON.stringify([shape, view]), () => this.#plateOf(picture, facts, view));
 	}
 
 	/** Says that its token is a second one of a unit that stands elsewhere. */
@@ -73,22 +76,32 @@ class UnitOverlay {
 		this.container.addChild(this.#label);
 	}
 
-	/** The plate behind a unit that looks up or down, and below any other. */
-	#plateOf(picture: UnitPicture, facts: MapFacts, detail: UnitDetail, zoom: number): PIXI.Container {
+	/** The plate above a unit that looks down, and below any other and its name. */
+	#plateOf(picture: UnitPicture, facts: MapFacts, { detail, zoom, nameplate }: PlateView): PIXI.Container {
 		const { x: left, y: top } = this.#token.document;
 		const corners = picture.ground.flat();
-		const ys = corners.map(({ y }) => y - top);
-		const xs = corners.map(({ x }) => x - left);
-		const isAbove = picture.ahead.y > 0.9;
+		const [xs, ys] = [corners.map(({ x }) => x - left), corners.map(({ y }) => y - top)];
 		const plate = drawUnitPlate(facts, detail);
 		plate.scale.set(1 / zoom);
-		const off = GAP / zoom;
-		const y = isAbove
-			? Math.min(...ys) - off - (facts.name && detail === "full" ? 18 / zoom : 0)
-			: Math.max(...ys) + off;
-		plate.position.set((Math.min(...xs) + Math.max(...xs)) / 2, y);
+		const named = facts.name !== null && detail === "full" ? NAME_HEIGHT : 0;
+		const above = Math.min(...ys) - (GAP + named) / zoom;
+		const below = Math.max(...ys, nameplate > 0 ? this.#token.h + nameplate : 0) + GAP / zoom;
+		plate.position.set((Math.min(...xs) + Math.max(...xs)) / 2, picture.ahead.y > LOOKS_DOWN ? above : below);
 		return plate;
 	}
+}
+
+/** Pixels of the screen that a name under a plate takes. */
+const NAME_HEIGHT = 18;
+
+/** The part of a front's direction from which on it looks down the map. */
+const LOOKS_DOWN = 0.9;
+
+/** Detail and scale of a plate, and the height of the host's nameplate under the token; 0: it shows none. */
+interface PlateView {
+	readonly detail: UnitDetail;
+	readonly zoom: number;
+	readonly nameplate: number;
 }
 
 /** A picture as seen from its token, rounded to pixels: equal wherever the token goes. */
