@@ -26,6 +26,9 @@ import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
 import { followUnitTokens } from "./skirmish/map/index.js";
+import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
+import { followUnits } from "./skirmish/unit/entry-points.js";
+import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
 import { onTransaction, registerSource, registerTransactions, resumeTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
@@ -42,6 +45,7 @@ Hooks.once("init", () => {
 	followUnitTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
+	registerSource(FIELD_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();
 	onBlindResult(refreshCards);
@@ -60,6 +64,7 @@ Hooks.once("setup", () => {
 });
 Hooks.once("ready", () => {
 	registerCarrierSheet("force", ArmySheet, "MUSTER.Army.sheet");
+	registerCarrierSheet("unit", UnitSheet, "MUSTER.Unit.sheet");
 	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/former-gms.js"))).leaveVersion1();
 	atStart(migrateWorld({ 1: leaveVersion1 }));
 	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
@@ -71,6 +76,7 @@ Hooks.once("ready", () => {
 });
 followCarriers();
 followForces();
+followUnits();
 followTargets();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));
 Hooks.on("renderChatMessageHTML", (message, html) => showCard(message, html));

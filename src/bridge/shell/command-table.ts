@@ -37,6 +37,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		],
 	},
 	{
+		name: "unit",
+		usage: "MUSTER.Unit.Command.usage",
+		description: "MUSTER.Unit.Command.description",
+		examples: ["/unit", "/unit new 40", "/unit field Archers", "/unit back Archers", "/unit open Archers"],
+	},
+	{
 		name: "muster",
 		usage: "MUSTER.Card.Help.usage",
 		description: "MUSTER.Card.Help.description",

@@ -40,6 +40,6 @@ export type {
 	SystemAdapter,
 } from "./reading/types.js";
 export { sayAsked, sayRead } from "./soldier/say-soldier.js";
-export { soldierOf, type TokenRoom } from "./soldier/soldier-of.js";
+export { type SoldierDraft, soldierOf, type TokenRoom } from "./soldier/soldier-of.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";
 export { healthStatuses, holds, type PathChange, writeHealth } from "./write-health.js";

@@ -23,6 +23,7 @@ export {
 	type UnitBody,
 	unitBodyReader,
 } from "./army/index.js";
+export { formUnit } from "./attack/index.js";
 export { commandRange } from "./command/index.js";
 export { type CommandOdds, meetingOdds } from "./game/odds.js";
 export {

@@ -46,6 +46,8 @@ export interface Openers {
 	systemMapping(): Promise<void>;
 	mob(request?: MobRequest): Promise<void>;
 	unit(actor: Actor.Implementation, unit: string): Promise<void>;
+	/** Asks how many men of an army's unit go to the field. */
+	fieldUnit(army: Actor.Implementation, unit: string): Promise<void>;
 	importArmies(): Promise<void>;
 	worldData(): Promise<void>;
 	/** Transactions that were interrupted, if there are any. */

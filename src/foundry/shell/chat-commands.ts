@@ -24,6 +24,7 @@ const RUNS: Readonly<Record<string, Run>> = {
 	),
 	mob: runMob,
 	battle: async (typed) => (await loadChunk(() => import("./battle-command.js"))).runBattleCommand(typed),
+	unit: runUnit,
 	muster: runMuster,
 };
 
@@ -65,6 +66,12 @@ async function runMob(typed: Cursor, speaker: Speaker): Promise<void> {
 	const selected = currentSelection();
 	const { runMobCommand } = await loadChunk(() => import("./mob-calls.js"));
 	await runMobCommand(typed, speaker, selected);
+}
+
+async function runUnit(typed: Cursor): Promise<void> {
+	const tokens = canvas.ready ? (canvas.tokens?.controlled ?? []) : [];
+	const selected = tokens.flatMap(({ actor }) => (actor ? [actor] : []));
+	await (await loadChunk(() => import("./unit-command.js"))).runUnitCommand(typed, selected);
 }
 
 async function runMuster(typed: Cursor): Promise<void> {

@@ -93,6 +93,9 @@ export const OPENERS: Openers = {
 	systemMapping: async () => (await loadChunk(() => import("../settings/mapping-window.js"))).showSystemMapping(),
 	mob: async (request) => (await loadChunk(() => import("../mob/mob-dialog.js"))).showMobDialog(request),
 	unit: async (actor, unit) => (await loadChunk(() => import("../army/sheet/unit-window.js"))).showUnit(actor, unit),
+	fieldUnit: async (army, unit) => {
+		await (await loadChunk(() => import("../skirmish/unit/field-dialog.js"))).askFielding(army, unit);
+	},
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });

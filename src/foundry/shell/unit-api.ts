@@ -2,7 +2,7 @@ import type { FlagUpdate } from "../../bridge/carriers/index.js";
 import { fail, type Result } from "../../engine/common/index.js";
 import { allCarriers, carriedBy, openCarrier } from "../carriers/index.js";
 import { loadChunk } from "../host/lazy.js";
-import type { NewUnit } from "../skirmish/unit/unit-calls.js";
+import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
 
@@ -28,6 +28,15 @@ export const createUnitApi = () => ({
 	write: async (actor: Actor.Implementation, update: FlagUpdate) => (await loadCalls()).writeUnit(actor, update),
 	/** Makes a unit, from a stored one if that is given. */
 	create: async (wanted: NewUnit) => (await loadCalls()).createUnit(wanted),
+	/** The unit that actors make, one soldier each; `average`: also of unlike ones. */
+	of: async (actors: readonly Actor.Implementation[], average = false) =>
+		(await loadCalls()).unitOfActors(actors, average),
+	/** The unit of so many soldiers like an actor. */
+	like: async (actor: Actor.Implementation, men: number) => (await loadCalls()).unitLike(actor, men),
+	/** Sends men of an army's unit to the field; Result of the actor of the unit that they make. */
+	field: async (order: Fielding) => (await loadCalls()).fieldUnit(order),
+	/** Brings them back to their army. */
+	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
 	/** Opens a unit's sheet. */
 	open: openCarrier,
 });

@@ -10,6 +10,7 @@ export {
 	type FieldEdit,
 	type FieldKind,
 	removeEffect,
+	parseField,
 } from "./field-view.js";
 export { buildImport } from "./import-view.js";
 export { buildHeader, buildOverview } from "./overview-view.js";

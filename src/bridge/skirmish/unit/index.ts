@@ -2,6 +2,9 @@
 
 export { editUnit, SOLDIER_FIELD, setCondition, toUnitUpdate } from "./edit-unit.js";
 export { engineUnit, placeOf, type SoldierNow, soldierNow } from "./engine-unit.js";
+export { bringBack, type FieldOrder, readFieldOrder } from "./field-unit.js";
 export { newUnit, plainSoldier, SOLDIER_FIELDS } from "./new-unit.js";
-export { readStoredUnit, type StoredUnit } from "./stored-unit.js";
+export { readStoredUnit, type StoredUnit, UNIT_LIMITS } from "./stored-unit.js";
+export { parseUnitCommand, type UnitCommand } from "./unit-command.js";
 export { UNIT_PATH, UNIT_SHEET } from "./unit-names.js";
+export { askedOf, type Being, unitOfBeings } from "./unit-of-beings.js";

@@ -29,7 +29,7 @@ import {
 export const UNIT_SCHEMA = 1;
 
 /** Limits of what is stored beside the engine's own. */
-const UNIT_LIMITS = {
+export const UNIT_LIMITS = {
 	/** Paths, ids of scenes and tokens, reasons, notes: characters. */
 	path: 200,
 	why: 300,

@@ -8,6 +8,7 @@ import {
 	type OrderOdds,
 	orderOdds as oddsOf,
 } from "../attack/index.js";
+import { type Battlefield, boardOf, scaleOf } from "../geometry/index.js";
 import {
 	type Arena,
 	actorOf,
@@ -18,7 +19,6 @@ import {
 	type SkirmishState,
 	strengthOf,
 } from "../round/index.js";
-import { type Battlefield, boardOf, scaleOf } from "../geometry/index.js";
 import { type AttackCommand, readOrder } from "../round/read/index.js";
 import { openState } from "./open-state.js";
 

@@ -5,6 +5,7 @@ import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { editFault, isLocked } from "../../carriers/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
+import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { followTyping, partBeingTyped, renderPostponed, takeDraft } from "../../ui/unsaved-input.js";
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
@@ -31,6 +32,7 @@ class UnitWindow extends MusterWindow {
 			removeRuling: UnitWindow.#onRemoveRuling,
 			toggleAsk: UnitWindow.#onToggleAsk,
 			takeBack: UnitWindow.#onTakeBack,
+			fieldUnit: UnitWindow.#onField,
 			...linkActions,
 		},
 	};
@@ -153,6 +155,10 @@ class UnitWindow extends MusterWindow {
 
 	static async #onTakeBack(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		await undoAndNotify({ kind: dataset.kind ?? "", id: dataset.id ?? "" });
+	}
+
+	static async #onField(this: UnitWindow): Promise<void> {
+		await openers().fieldUnit(this.actor, this.#unit);
 	}
 
 	static async #onToggleAsk(this: UnitWindow): Promise<void> {

@@ -15,7 +15,7 @@ export interface NewUnit {
 }
 
 /** The picture of a unit without its own; every installation of the host has it. */
-const UNIT_IMAGE = "icons/svg/combat.svg";
+export const UNIT_IMAGE = "icons/svg/combat.svg";
 
 const typedUnit = (): StoredUnit =>
 	newUnit({ soldier: { snapshot: plainSoldier("?"), asked: SOLDIER_FIELDS }, men: 10, each: 1 });
