@@ -29,7 +29,8 @@ const SKIRMISH = "src/engine/skirmish";
 /** Imports of a window that reads and plays a skirmish. */
 const PLAYED: Imports = {
 	[`${SKIRMISH}/round/economy.ts`]: ["takeAct"],
-	[`${SKIRMISH}/game/game.ts`]: ["arenaOf", "openState", "skirmish"],
+	[`${SKIRMISH}/game/game.ts`]: ["arenaOf", "skirmish"],
+	[`${SKIRMISH}/game/open-state.ts`]: ["openState"],
 	[`${SKIRMISH}/round/read/input.ts`]: ["readSkirmish"],
 	[`${SKIRMISH}/army/tables/skirmish-tables.ts`]: ["SKIRMISH_RULES"],
 };

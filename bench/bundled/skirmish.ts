@@ -1,7 +1,8 @@
 import { drive, simulate } from "../../src/engine/ask/drive.js";
 import { SKIRMISH_RULES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import { arenaOf, openState, SKIRMISH } from "../../src/engine/skirmish/game/game.js";
+import { arenaOf, SKIRMISH } from "../../src/engine/skirmish/game/game.js";
 import { commandOdds } from "../../src/engine/skirmish/game/odds.js";
+import { openState } from "../../src/engine/skirmish/game/open-state.js";
 import { swing } from "../../test/engine/skirmish/round/fixtures.js";
 import { bestOf, type Row, type Timed, timeRow } from "../row.js";
 import { skirmishOf } from "./skirmish-host.js";

@@ -24,6 +24,11 @@ const ELSEWHERE = new Set([
 	"common/constants.d.mts", "client/canvas/placeables/token.d.mts", "src/scripts/ui/user-visibility.ts",
 	"src/module/system/settings/metagame.ts", "modules/hooks",
 	"wiki/Active-Effect-Rules.md", "module/data/active-effect/condition.mjs",
+	"src/module/actor/data-model-classes/data-model-character-move.ts", "module/documents/actor/actor-npc.mjs",
+	"src/module/actor/creature/data.ts", "src/module/data/fields/PaceSchemaField.ts", "src/yaml/template.yml",
+	"coc7/models/actor/npc-system.js", "src/module/rules/actions/actor/npc2", "templates/attributes.mjs",
+	"system/src/models/items/NpcAttackSD.mjs", "module/dataModel/actor/menace.mjs",
+	"module/derivations/ac.mjs", "movement.mjs", "saves.mjs",
 ]);
 
 /** Keys of questions, which look like paths. */

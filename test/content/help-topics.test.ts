@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { STEP_TOPICS, WINDOW_TOPICS } from "../../src/bridge/battle/console/help-topics.js";
-import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
+import { CONSOLE_STEPS, DAY_STAGES } from "../../src/bridge/battle/console/path-view.js";
 import { buildTerms, TERMS } from "../../src/bridge/battle/console/terms.js";
 import { ENGLISH } from "../bridge/render.js";
 import { readJson } from "./repository.js";
@@ -18,8 +18,8 @@ describe("the paragraphs of the rules journal", () => {
 		expect(heading).toMatch(/^[A-Za-z ]+$/);
 	});
 
-	it("there is one of for every step of a day", () => {
-		expect(Object.keys(STEP_TOPICS)).toEqual([...CONSOLE_STEPS]);
+	it("there is one of for every step of a day, and every stage after it", () => {
+		expect(Object.keys(STEP_TOPICS)).toEqual([...CONSOLE_STEPS, ...DAY_STAGES]);
 	});
 });
 

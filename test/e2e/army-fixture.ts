@@ -132,8 +132,8 @@ export const HOST = armyOf(
 			},
 		},
 		chronicle: {
-			c1: { time: 1_760_000_000_000, title: "Battle of Oxmere Ford", text: "Definite victory. 61 lost." },
-			c2: { time: 1_759_000_000_000, title: "Stonehand Company joined", text: "" },
+			c1: { time: 1_760_000_000_000, world: null, title: "Battle of Oxmere Ford", text: "Definite victory. 61 lost." },
+			c2: { time: 1_759_000_000_000, world: null, title: "Stonehand Company joined", text: "" },
 		},
 		notes: "Wintering at the ford.\nThe Riders want new horses.",
 	},

@@ -117,17 +117,10 @@ describe.each(GENERATIONS)("a battle that is deleted, version %i", (generation) 
 			await replay.waitFor();
 			await inPage(gm, ({ muster }, page) => muster.battles.open(page).then(), page);
 			const shown = consoleAt(gm);
-			await shown.locator("[data-action=follows]").click();
-			const follows = gm.page.locator(".muster-follows");
-			await follows.waitFor();
-			const windows = [shown, follows, replay];
-			if ((await shown.locator("[data-action=night]").count()) > 0) {
-				await shown.locator("[data-action=night]").dispatchEvent("click");
-				windows.push(gm.page.locator(".muster-night"));
-				await windows.at(-1)?.waitFor();
-			}
+			await shown.locator(".muster-path__btn[data-step=follows]").click();
+			await gm.page.locator(".muster-follows").waitFor();
 			await remove(page, what);
-			await expectGone(gm, name, ...windows);
+			await expectGone(gm, name, shown, replay);
 		},
 	);
 

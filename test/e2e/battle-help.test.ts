@@ -1,6 +1,6 @@
 /** Help in the windows of a battle: the rules at their paragraph, and words of the rules that explain themselves. */
 import { expect, it } from "vitest";
-import { STEP_TOPICS, WINDOW_TOPICS } from "../../src/bridge/battle/console/help-topics.js";
+import { STEP_TOPICS } from "../../src/bridge/battle/console/help-topics.js";
 import { buildTerms } from "../../src/bridge/battle/console/terms.js";
 import { ENGLISH } from "../bridge/render.js";
 import { armyOf, makeArmy } from "./army-fixture.js";
@@ -70,7 +70,8 @@ it("is one press away at every step and in every window, and on every word of th
 	const undo = consoleAt(gm).locator("[data-action=undo]");
 	await undo.waitFor();
 	await expect.poll(() => undo.evaluate((button) => button === document.activeElement), PATIENT).toBe(true);
-	await consoleAt(gm).locator("[data-action=follows]").click();
-	await helps(".muster-follows", WINDOW_TOPICS.follows);
+	await consoleAt(gm).locator(".muster-path__btn[data-step=follows]").click();
+	await gm.page.locator(".muster-follows").waitFor(PATIENT);
+	await helps(".muster-battle", STEP_TOPICS.follows);
 	await expectNoFaults(gm);
 });

@@ -229,7 +229,7 @@ async function showFollows(gm: Seat) {
 	await gm.page.locator("[data-action=openBattle]").first().click();
 	await consoleAt(gm).locator("[data-step=losses]").first().click();
 	await consoleAt(gm).locator("button[data-action=apply]").click();
-	await consoleAt(gm).locator("button[data-action=follows]").click();
+	await consoleAt(gm).locator(".muster-path__btn[data-step=follows]").click();
 	return gm.page.locator(".muster-follows");
 }
 
@@ -269,7 +269,6 @@ describe.each(ON_14)("the morning after, version %i", (generation) => {
 	const { day, hits } = foughtDay();
 	const world = { ...worldOf("plain", { hp: { value: 14, max: 14 } }), journal: [entryOf(day)] };
 	const [, gm] = useTable({ generation, world }, "Gamemaster");
-	const night = () => gm.page.locator(".muster-night");
 	const follows = () => gm.page.locator(".muster-follows");
 	const second = () => bodyIn(gm, 2);
 
@@ -278,15 +277,15 @@ describe.each(ON_14)("the morning after, version %i", (generation) => {
 		await gm.page.locator("[data-action=openBattle]").first().click();
 		await consoleAt(gm).locator("[data-step=losses]").first().click();
 		await consoleAt(gm).locator("button[data-action=apply]").click();
-		await consoleAt(gm).locator("button[data-action=night]").click();
-		await night().locator("button[data-action=begin]").click();
+		await consoleAt(gm).locator(".muster-battle__foot [data-step=night]").click();
+		await consoleAt(gm).locator("button[data-action=begin]").click();
 		await expect.poll(second).toEqual([0, 14, hits, "unset", "bar", "before"]);
 	});
 
 	it("has them once where they are: hurt, undone and hurt again", async () => {
 		await consoleAt(gm).locator("[data-action=showDay][data-day='1']").click();
 		await consoleAt(gm).locator("[data-step=losses]").first().click();
-		await consoleAt(gm).locator("button[data-action=follows]").click();
+		await consoleAt(gm).locator(".muster-path__btn[data-step=follows]").click();
 		for (const [action, origin] of [
 			["hurt", "bar"],
 			["heal", "before"],

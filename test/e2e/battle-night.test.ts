@@ -124,14 +124,17 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 			PAGE,
 		);
 	const storedNight = async () => (await battleDays(gm))[0]!.night;
-	const open = async (seat: Seat): Promise<void> => {
+	const show = async (seat: Seat): Promise<void> => {
 		await showBattleEntry(seat);
 		await seat.page.locator("[data-action=openBattle]").first().click();
 		await console_(seat).waitFor();
+	};
+	const open = async (seat: Seat): Promise<void> => {
+		await show(seat);
 		await console_(seat).locator("[data-step=losses]").first().click();
 	};
 	const openNight = async (seat: Seat): Promise<void> => {
-		await console_(seat).locator("button[data-action=night]").click();
+		await console_(seat).locator(".muster-battle__foot [data-step=night]").click();
 		await night(seat).locator(".muster-night__starts table").waitFor();
 	};
 	let before: readonly StoredUnits[] = [];
@@ -169,35 +172,54 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		await window.locator(`select[data-night=arrivals][data-name=${SIDE}]`).selectOption(`Actor.${DALE}`);
 		await expect.poll(async () => (await storedNight()).arrivals.length).toBe(1);
 		await expect.poll(() => window.innerText()).toContain("the whole army");
-		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-night .window-content")).toEqual([]);
+		const morale = window.locator(`[data-why="morale/${SIDE}"]`);
+		await name.focus();
+		await morale.focus();
+		await gm.page.keyboard.press("Enter");
+		const sum = console_(gm).locator(".muster-ledger:popover-open");
+		await expect.poll(() => sum.innerText()).toContain("Morale, on average");
+		// Sums of a day that has not begun are read, not set.
+		expect(await sum.locator("input").count()).toBe(0);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle .window-content")).toEqual([]);
+		await gm.page.keyboard.press("Escape");
 	});
 
 	it("keeps the answers when the page is loaded again", async () => {
 		const answers = await storedNight();
 		await gm.reload();
 		expect(await storedNight()).toEqual(answers);
-		await open(gm);
-		await openNight(gm);
+		// The night is what waits: the console opens there, and its path leads away and back.
+		await show(gm);
+		await night(gm).locator(".muster-night__starts table").waitFor();
+		const step = (name: string) => console_(gm).locator(`.muster-path__btn[data-step=${name}]`);
+		expect(await step("night").getAttribute("aria-current")).toBe("step");
+		await console_(gm).locator(".muster-battle__foot [data-step=losses]").click();
+		await console_(gm).locator(".muster-verdict").waitFor();
+		await step("night").click();
+		await expect
+			.poll(() => inPage(gm, () => document.activeElement?.textContent ?? ""))
+			.toContain("The night after day 1");
 		const pressed = night(gm).locator(`[data-action=gather][data-name="${ROUTED[0]}"][aria-pressed=true]`);
 		await expect.poll(() => pressed.getAttribute("data-value")).toBe("back");
 	});
 
 	it("writes the night as one and begins the next day from it, and goes back without a trace", async () => {
 		const evening = await armies();
-		await night(gm).locator("button[data-action=begin]").click();
+		await console_(gm).locator("button[data-action=begin]").click();
 		await expect.poll(days).toEqual(["d1", "d2"]);
 		const morning = await stored(LOSER);
 		expect(morning.units[idOf(ROUTED[0])]?.state).toBe("steady");
 		expect(Object.keys(morning.units)).not.toContain(idOf(ROUTED[1]));
 		expect(morning.commander.name).toBe("Old Marn");
 		await expect.poll(() => console_(gm).innerText()).toContain("Dalesmen 0");
+		expect(await console_(gm).locator(".muster-path__btn[aria-current]").getAttribute("data-step")).toBe("forces");
 		await console_(gm).locator("[data-action=showDay][data-day='1']").click();
 		await console_(gm).locator("[data-step=losses]").first().click();
-		await console_(gm).locator("button[data-action=night]").click();
+		await console_(gm).locator(".muster-battle__foot [data-step=night]").click();
 		await night(gm).locator("button[data-action=takeBack]").click();
 		await expect.poll(days).toEqual(["d1"]);
 		await expect.poll(armies).toEqual(evening);
-		await night(gm).locator("button[data-action=begin]").click();
+		await console_(gm).locator("button[data-action=begin]").click();
 		await expect.poll(days).toEqual(["d1", "d2"]);
 		expect((await stored(LOSER)).units).toEqual(morning.units);
 	});
@@ -272,7 +294,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 
 	it("lists what follows, and marks what is done", async () => {
 		await inPage(gm, ({ game }) => game.time.advance(86400 * 40));
-		await console_(gm).locator("button[data-action=follows]").click();
+		await console_(gm).locator(".muster-battle__foot [data-step=follows]").click();
 		const window = gm.page.locator(".muster-follows");
 		await expect.poll(() => window.innerText()).toContain("Chronicle");
 		const spoils = window.locator("[data-follow=spoils]");
@@ -280,7 +302,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 			await spoils.locator("button[data-action=act]").click();
 			await expect.poll(() => spoils.innerText()).toContain("Done");
 		}
-		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-follows .window-content")).toEqual([]);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle .window-content")).toEqual([]);
 		expect(before.length).toBe(3);
 		await expectNoFaults(gm, second);
 		expect(table).toBeDefined();

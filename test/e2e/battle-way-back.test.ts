@@ -224,6 +224,7 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 	it("opens a player's own window from home, by commands, and shows nothing that is refused", async () => {
 		await openHome(anna);
 		expect(await rows(anna).count()).toBe(0);
+		await inPage(gm, ({ game }, army, user) => game.actors.get(army).update({ [`ownership.${user}`]: 3 }), HOST, ANNA);
 		await gm.say('/battle open "Oxmere Ford"');
 		await goToStep(gm, "heroes");
 		await consoleAt(gm).getByRole("button", { name: /^Ask/ }).first().click();
@@ -237,6 +238,10 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 		await rows(anna).getByRole("button", { name: "Choose Oxmere Ford: waits for you: choose your Risk" }).click();
 		await playerWindow(anna).getByRole("button", { name: /^Seal/ }).click();
 		await expect.poll(() => rows(anna).innerText()).toContain("your choice is sealed");
+		// Of the battles of the own army the sheet names the one that was released to its player.
+		const fights = anna.page.locator(await openSheet(anna, HOST)).locator("[data-action=continueBattle]");
+		await expect.poll(() => fights.count()).toBe(1);
+		expect(await fights.getAttribute("aria-label")).toContain("Oxmere Ford");
 		await openHome(gm);
 		await expect.poll(() => rows(gm).allInnerTexts().then(String)).toContain("Anna has sealed, Bert not yet");
 		if (generation === LOOKED_AT) expect(await violationsIn(gm, "#muster-home")).toEqual([]);

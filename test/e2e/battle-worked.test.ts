@@ -396,8 +396,7 @@ describe.each(ON_14)("the printed battle at a table, version %i", (generation) =
 
 	it("goes on after a reload, and plays the second day as printed (T1-71 to T1-73)", async () => {
 		await openAgain();
-		await shown().locator("button[data-action=night]").click();
-		await gm.page.locator(".muster-night button[data-action=begin]").click();
+		await shown().locator("button[data-action=begin]").click();
 		await shown().locator('[data-action=showDay][data-day="2"][aria-pressed=true]').waitFor();
 		await goTo("heroes");
 		await playerRisks(-1);

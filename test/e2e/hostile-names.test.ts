@@ -28,7 +28,7 @@ const FORCE = armyOf(
 		practitioners: {
 			p1: { name: EVIL, link: "", practice: "mage", points: 60, stones: 0, items: 0, boosters: 0, sort: 1 },
 		},
-		chronicle: { c1: { time: 1_760_000_000_000, title: EVIL, text: EVIL } },
+		chronicle: { c1: { time: 1_760_000_000_000, world: null, title: EVIL, text: EVIL } },
 		notes: EVIL,
 	},
 );

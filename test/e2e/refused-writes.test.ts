@@ -325,8 +325,7 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 				expect(await day.apply()).toBe("ok");
 				await closeWindows(gm);
 				await openConsole(gm);
-				await consoleAt(gm).locator("[data-action=night]").click();
-				await gm.page.locator(".muster-night [data-action=over]").click();
+				await consoleAt(gm).locator("[data-action=over]").click();
 				await gm.page.locator("dialog.muster [data-action=yes]").click();
 				await gm.page.locator(".muster-follows").waitFor();
 				expect(await marks()).toEqual(closes);

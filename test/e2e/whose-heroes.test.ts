@@ -115,11 +115,11 @@ describe.each(ON_14)("hurts of heroes of a player's army, version %i", (generati
 		await gm.page.locator("[data-action=openBattle]").first().click();
 		await consoleAt(gm).locator("[data-step=losses]").first().click();
 		await consoleAt(gm).locator("button[data-action=apply]").click();
-		await consoleAt(gm).locator("button[data-action=follows]").click();
+		await consoleAt(gm).locator(".muster-battle__foot [data-step=follows]").click();
 		await expect.poll(() => row("Bran").innerText()).toContain("→ Ogre King, not owned by Anna");
 		expect(await row("Aldwin").innerText()).not.toContain("→ Ogre");
 		expect(await row("Aldwin").locator("input").count()).toBe(0);
-		expect(await violationsIn(gm, ".muster-follows .window-content")).toEqual([]);
+		expect(await violationsIn(gm, ".muster-battle .window-content")).toEqual([]);
 		await window().locator("[data-action=hurt]").click();
 		await window().locator("[data-action=heal]").waitFor();
 		const [ogre = 0, aldwin = 0] = await points();

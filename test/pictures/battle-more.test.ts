@@ -192,18 +192,14 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle's other windows", ()
 		await replay.locator("[data-action=close]").first().click();
 		await battle.locator("[data-set=closes]").uncheck();
 		await battle.locator("button[data-action=apply]").click();
-		await battle.locator("button[data-action=follows]").click();
+		await battle.locator(".muster-path__btn[data-step=follows]").click();
 		const follows = gm.page.locator(".muster-follows");
 		await follows.waitFor();
 		await gm.page.waitForTimeout(500);
-		await shoot(gm, follows, `follows-${look}`, [620, 600]);
-		await follows.locator("[data-action=close]").first().click();
-		if ((await battle.locator("button[data-action=night]").count()) > 0) {
-			await battle.locator("button[data-action=night]").click();
-			const night = gm.page.locator(".muster-night");
-			await night.locator(".muster-night__starts").waitFor();
-			await shoot(gm, night, `night-${look}`, [900, 860]);
-		}
+		await shoot(gm, battle, `follows-${look}`, all);
+		await battle.locator(".muster-path__btn[data-step=night]").click();
+		await battle.locator(".muster-night__starts").waitFor();
+		await shoot(gm, battle, `night-${look}`, all);
 		await table.close();
 	});
 });

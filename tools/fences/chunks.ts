@@ -43,8 +43,6 @@ export const FEATURES = {
 	battle: ["console-window"],
 	replay: ["replay-window"],
 	battlePlayer: ["player-window", "player-queries"],
-	battleNight: ["night-window"],
-	battleFollows: ["follows-window"],
 	battleSiege: ["siege-window", "siege-results"],
 	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
@@ -55,6 +53,7 @@ export const FEATURES = {
  * are there by then.
  */
 export const PARTS = {
+	battleStages: { first: ["stages"], after: FEATURES.battle },
 	battlePanels: { first: ["console-panels"], after: FEATURES.battle },
 	battleSiegeDays: { first: ["siege-operations"], after: FEATURES.battleSiege },
 	battlePlayers: { first: ["players-panel"], after: FEATURES.battle },

@@ -21,7 +21,16 @@ export { type HelpTopic, STEP_TOPICS, WINDOW_TOPICS } from "./console/help-topic
 export { namesIn } from "./console/names.js";
 export { toAddEdit } from "./console/new-entry.js";
 export { buildOdds, fanOf, fanRows, sideRows } from "./console/odds-view.js";
-export { CONSOLE_STEPS, type ConsoleStep, stepsOf, waitingStep } from "./console/path-view.js";
+export {
+	buildPath,
+	CONSOLE_STEPS,
+	type ConsoleStep,
+	DAY_STAGES,
+	type DayStage,
+	type StageStates,
+	stepsOf,
+	waitingStep,
+} from "./console/path-view.js";
 export {
 	addPeople,
 	editPeople,
@@ -36,6 +45,7 @@ export { questionSayer } from "./console/say-question.js";
 export { sayWins } from "./console/say-wins.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
 export { buildScenes, type SceneLink, toRulingEdit } from "./console/scenes-view.js";
+export type { CountedDay } from "./console/side-numbers.js";
 export { buildTerms } from "./console/terms.js";
 export { AGAIN_WAYS, type AgainWay, waysAgain } from "./console/throw-again.js";
 export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
@@ -79,7 +89,7 @@ export { leftParts } from "./night/arriving.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
 export { type AgreedActors, armyOfHero, mayHurt, partsOfHarms, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
-export { buildNight, commanderChosen, sayNight } from "./night/night-view.js";
+export { buildNight, commanderChosen, nextDayOf, sayNight, stageHeading } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
 export { type FollowRow, whatFollows } from "./night/what-follows.js";

@@ -12,6 +12,7 @@ import { PF1 } from "./pf1.js";
 import { PF2E, SF2E } from "./pf2e/index.js";
 import { evenMarks, readPool, readTaken, textAt, toStats, wholeAt } from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./reading/types.js";
+import { shippedMapping, withShipped } from "./shipped.js";
 import { SWADE } from "./swade-weapons.js";
 import { WFRP4E } from "./wfrp4e.js";
 import { WRATH_AND_GLORY } from "./wrath-and-glory.js";
@@ -100,7 +101,7 @@ export const KNOWN_SYSTEMS: readonly string[] = ADAPTERS.map(({ id }) => id);
 
 /**
  * Reads the actors of a game system, completed by the world's mapping. A system without an adapter of its own shows the
- * token's bar and what the mapping names.
+ * token's bar and what the mapping names, over the one that is shipped for it, if any.
  * @example
  * adapterFor("dnd5e").read(actor).attacks;
  */
@@ -112,5 +113,7 @@ export function adapterFor(system: string, mapping: SystemMapping = EMPTY_MAPPIN
 		isGeneric: true,
 		read: ({ statuses = [] }) => toStats({ statuses }),
 	};
-	return withMapping(known ?? generic, mapping);
+	return known === undefined
+		? withMapping(generic, withShipped(mapping, shippedMapping(system)))
+		: withMapping(known, mapping);
 }

@@ -5,18 +5,28 @@ import type { Words } from "../text/index.js";
  * which a date alone is known, and custom-system-builder, whose sheets each world makes.
  */
 const CHECKED: Readonly<Record<string, string>> = {
+	archmage: "1.40.1",
+	CoC7: "8.15",
+	crucible: "0.10.2",
 	dcc: "0.70.46",
 	dnd5e: "5.3.3",
 	"draw-steel": "1.0.0",
+	dungeonworld: "1.8.2",
 	"fate-core-official": "4.7.14.8",
 	gurps: "1.0.0-alpha",
+	lancer: "3.1.3",
 	pf1: "10.8",
 	pf2e: "7.8.0",
 	sf2e: "7.6",
+	sfrpg: "0.30.0",
+	shadowdark: "4.0.4",
 	starwarsffg: "2.0.3",
 	swade: "5.x",
+	swnr: "2.3.0",
+	tormenta20: "1.5.015",
 	wfrp4e: "9.6.4",
 	worldbuilding: "0.8.2",
+	wwn: "2.0.0",
 	"wrath-and-glory": "8.1.2",
 };
 

@@ -1,5 +1,8 @@
 import type { Amount, DamageStat, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
+import type { Wording } from "../../engine/common/index.js";
+import { mappedBody } from "./mapped-body.js";
+import { attacksOfItems } from "./mapped-items.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
 import {
 	BOTTOMLESS,
@@ -13,6 +16,7 @@ import {
 	wholeAt,
 } from "./reading/read-path.js";
 import { diceIn, parseAmount, spellAmount } from "./reading/solve-formula.js";
+import { damageAt, sumAt } from "./reading/sums.js";
 import type { ActorData, AttackStat, LeftOut, OwnBar, SharedPool, Stats, SystemAdapter } from "./reading/types.js";
 
 /**
@@ -48,20 +52,20 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 	const leftOut = adapter.isGeneric ? sayOtherPoints(health, actor) : (stats.leftOut ?? []);
 	return toStats({
 		attacks: merge(
-			mapping.attacks.map((row) => toAttack(row, system)),
+			[...mapping.attacks.map((row) => toAttack(row, system)), ...attacksOfItems(mapping, actor)],
 			stats.attacks,
 		),
 		defences: merge(
 			mapping.defences.flatMap(({ id, label, path }) => {
-				const value = wholeAt(system, path);
-				return value === undefined ? [] : [{ id, label: { text: label }, value }];
+				const value = sumAt({ item: system, actor: system }, path);
+				return value === undefined ? [] : [{ id, label: toWording(label), value }];
 			}),
 			stats.defences,
 		),
 		saves: merge(
 			mapping.saves.flatMap((row) => {
 				const roll = toRoll(row, system);
-				return roll === null ? [] : [{ id: row.id, label: { text: row.label }, use: row.use, roll }];
+				return roll === null ? [] : [{ id: row.id, label: toWording(row.label), use: row.use, roll }];
 			}),
 			stats.saves,
 		),
@@ -74,7 +78,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 				: { ...(stats.resistances ?? NO_RESISTANCES), all: { ...NO_RESISTANCE, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
-		body: stats.body,
+		body: mappedBody(mapping, actor, stats.body),
 		leftOut,
 		// What the adapter knows a part of stays incomplete unless the GM has said what it is.
 		partial:
@@ -83,6 +87,10 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 				: [],
 	});
 }
+
+/** A name that the GM has given, or a key of a mapping that is shipped. */
+const toWording = (label: string): Wording =>
+	label.startsWith("MUSTER.System.Stat.") ? { key: label as `MUSTER.${string}` } : { text: label };
 
 const ofBar = (health: Stats["health"]): Stats["health"] => health && { ...health, isBar: true };
 
@@ -94,7 +102,7 @@ function merge<T extends { readonly id: string }>(first: readonly T[], rest: rea
 }
 
 function toAttack(row: MappedAttack, system: unknown): AttackStat {
-	const written = row.damage === "" ? undefined : (parseAmount(row.damage) ?? damageAt(system, row.damage));
+	const written = row.damage === "" ? undefined : damageAt({ item: system, actor: system }, row.damage);
 	return {
 		id: row.id,
 		label: row.label,
@@ -112,15 +120,10 @@ function toDamage(amount: Amount, { roll, critical }: MappedAttack): DamageStat 
 	return twice === undefined ? plain : { ...plain, critical: { amount: twice, times: 1 } };
 }
 
-function damageAt(system: unknown, path: string): ReturnType<typeof parseAmount> {
-	const value = valueAt(system, path);
-	return typeof value === "string" || typeof value === "number" ? parseAmount(`${value}`) : undefined;
-}
-
 /** Null while the actor has no number at the path. */
 function toRoll(row: MappedRoll & Pick<Partial<MappedAttack>, "critical">, system: unknown): RollStat | null {
 	const { path, roll, dice, ends, critical } = row;
-	const value = wholeAt(system, path);
+	const value = sumAt({ item: system, actor: system }, path);
 	if (value === undefined) return null;
 	if (roll === "skill") return { kind: "skill", skill: value };
 	if (roll === "under") return { kind: "under", dice, value };

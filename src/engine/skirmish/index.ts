@@ -15,7 +15,6 @@ export {
 	type SkirmishTables,
 	type Soldier,
 	type SoldierAttack,
-	STRATEGIES,
 	saveLedger,
 	speedFactor,
 	TRAITS,

@@ -12,6 +12,7 @@ import type { Json } from "../../engine/schema/index.js";
 import { forceAfter, forceRules, storedForceOf } from "../army/actor/index.js";
 import { madeAt } from "../host/find-document.js";
 import { words } from "../host/words.js";
+import { worldTimeNow } from "../host/world-days.js";
 import { readCurrent } from "../transactions/index.js";
 import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";
 
@@ -45,7 +46,8 @@ function planFor(
 	const change = replayCampaign(card, { stored, rules: forceRules(), newId: card.unit });
 	if (!change.ok) return change;
 	const view = buildChangeView(change.value, stored, words(), card.names[card.unit]);
-	const entry = { time: message.timestamp, ...buildChronicle(card.action, change.value.title, view, words()) };
+	const line = buildChronicle(card.action, change.value.title, view, words());
+	const entry = { time: message.timestamp, world: worldTimeNow(), ...line };
 	const update = { ...change.value.update, ...addChronicle(stored, message.id ?? "", entry) };
 	const after = forceAfter(actor, update);
 	if (!after.ok) return after;

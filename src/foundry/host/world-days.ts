@@ -14,6 +14,12 @@ export function secondsOfDay(): number {
 	return Number.isInteger(seconds) && seconds > 0 ? seconds : 86_400;
 }
 
+/** World time as what is written now notes it, in seconds; null in a world that keeps no time. */
+export function worldTimeNow(): number | null {
+	const { worldTime } = game.time;
+	return worldTime === 0 ? null : worldTime;
+}
+
 /** World time at the beginning of the present day, in seconds; null in a world that keeps no time. */
 export function beginningOfDay(): number | null {
 	const { worldTime } = game.time;

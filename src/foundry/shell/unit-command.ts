@@ -15,7 +15,7 @@ import { askFielding } from "../skirmish/unit/field-dialog.js";
 import { makeUnitLike } from "../skirmish/unit/make-unit.js";
 import { unitNow } from "../skirmish/unit/unit-now.js";
 
-/** Runs `/unit …`: lists units, opens one, makes one of the selected token's actor, sends men to the field and back. */
+/** Runs `/unit …`: lists units, opens one, makes one of the selected token, sends men to the field and back. */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
 	const command = parseUnitCommand(typed);

@@ -220,6 +220,7 @@ describe("what is not known of a hero", () => {
 				played,
 				aside: {},
 				user: "u",
+				owns: () => true,
 				nameOf: () => "Anna",
 				mayThrow: true,
 				stuckOf: () => "",

@@ -92,6 +92,7 @@ function viewOf(of: BattleDay, players: PlayersSetup, user: string) {
 		mayThrow: true,
 		stuckOf: () => "",
 		played: played({ ...of, setup }),
+		owns: () => true,
 		nameOf: (id) => id,
 		words: ENGLISH,
 		chances: null,

@@ -201,6 +201,7 @@ function viewOf(day: BattleDay, name: string, user: string) {
 		mayThrow: true,
 		stuckOf: () => "",
 		played: state,
+		owns: () => true,
 		nameOf: () => user,
 		words: ENGLISH,
 		chances: null,

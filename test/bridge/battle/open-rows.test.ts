@@ -122,6 +122,7 @@ function viewOf(players: PlayersSetup, user = "anna", of: BattleDay = day) {
 		mayThrow: true,
 		stuckOf: () => "",
 		played: played.value,
+		owns: () => true,
 		nameOf: (id) => id,
 		words: ENGLISH,
 		chances: null,

@@ -40,6 +40,7 @@ function rollsIn(day: BattleDay, mayThrow = true) {
 		stuckOf: () => "",
 		user: "anna",
 		played: played(day),
+		owns: () => true,
 		nameOf: (id: string) => id,
 		words: ENGLISH,
 		chances: null,

@@ -32,6 +32,10 @@ const day = dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 13, 7));
 const HERO = "a/1-h0";
 const FOE = "b/1-h0";
 
+const armyOf = (side: string): string => day.setup.sides[side]?.contingents[0]?.uuid ?? "";
+/** The army of the second side is its player's own, and so is no army of the first. */
+const OWNED = armyOf("b");
+
 const asked = (players: PlayersSetup): PlayersSetup =>
 	beginRound(players, { id: "round1", kind: "risk", until: 0 }, [
 		{ slot: HERO, user: "anna" },
@@ -54,6 +58,7 @@ function viewOf(players: PlayersSetup, user: string, of = day.setup) {
 		mayThrow: true,
 		stuckOf: () => "",
 		played: played.value,
+		owns: (army) => army === OWNED,
 		nameOf: (id) => id,
 		words: ENGLISH,
 		chances: { wins: { a: { mean: 0.7123, within: "exact" }, b: { mean: 0.2211, within: "exact" } }, sampled: 0 },
@@ -72,6 +77,14 @@ describe("players of a battle", () => {
 	it("are read from pages that know nothing of them", () => {
 		const { players: _players, ...older } = toJson(day.setup as never) as Record<string, unknown>;
 		expect(readSetup(older)).toEqual({ ok: true, value: day.setup });
+	});
+
+	it("learn which armies of their own fight, and of no other", () => {
+		expect(OWNED).not.toBe("");
+		const players = asked(day.setup.players);
+		expect(viewOf(players, "bert").armies).toEqual([OWNED]);
+		expect(viewOf(players, "anna").armies).toEqual([]);
+		expect(viewOf(day.setup.players, "bert").armies).toEqual([]);
 	});
 
 	it("choose within the range of the hero, and nothing else", () => {

@@ -149,6 +149,8 @@ type Documents<T> = { create(data: object | object[], options?: object): Promise
 export interface HostPage {
 	readonly game: {
 		readonly ready: boolean;
+		readonly paused: boolean;
+		togglePause(pause: boolean, options?: object): Promise<boolean>;
 		readonly userId: string;
 		readonly user: HostUser;
 		readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
@@ -197,6 +199,9 @@ export interface HostPage {
 		readonly interface: Held;
 		readonly controls: Held;
 		readonly primary: Held;
+		readonly regions: Held;
+		/** Version 13. */
+		readonly templates: Held;
 		draw(scene?: HostDocument): Promise<unknown>;
 		pan(view: object): void;
 		clientCoordinatesFromCanvas(point: Point): Point;

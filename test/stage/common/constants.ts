@@ -23,9 +23,11 @@ const PERMISSIONS: Record<string, PermissionConfig> = {
 	PING_CANVAS: permission(ROLES.TRUSTED),
 	PLAYLIST_CREATE: permission(ROLES.ASSISTANT),
 	QUERY_USER: permission(ROLES.PLAYER),
+	REGION_CREATE: permission(ROLES.PLAYER),
 	SETTINGS_MODIFY: permission(ROLES.ASSISTANT),
 	SHOW_CURSOR: permission(ROLES.PLAYER),
 	SHOW_RULER: permission(ROLES.PLAYER),
+	TEMPLATE_CREATE: permission(ROLES.PLAYER),
 	TOKEN_CONFIGURE: permission(ROLES.TRUSTED),
 	TOKEN_CREATE: permission(ROLES.ASSISTANT),
 	TOKEN_DELETE: permission(ROLES.ASSISTANT),
@@ -126,8 +128,13 @@ export const CONST = {
  * there).
  */
 const ONLY_IN = {
-	13: { ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } },
+	13: {
+		ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 },
+		MEASURED_TEMPLATE_TYPES: { CIRCLE: "circle", CONE: "cone", RECTANGLE: "rect", RAY: "ray" },
+		REGION_VISIBILITY: { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 },
+	},
 	14: {
+		REGION_VISIBILITY: { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2, OBSERVER: 3, LAYER_UNLOCKED: 4 },
 		ACTIVE_EFFECT_CHANGE_TYPES: {
 			custom: 0,
 			multiply: 10,
@@ -142,7 +149,8 @@ const ONLY_IN = {
 
 /** foundry.CONST of a generation. */
 export function constantsOf(generation: 13 | 14): Record<string, unknown> {
-	return { ...CONST, ...ONLY_IN[generation] };
+	const { [generation < 14 ? "REGION_CREATE" : "TEMPLATE_CREATE"]: _other, ...USER_PERMISSIONS } = PERMISSIONS;
+	return { ...CONST, USER_PERMISSIONS, ...ONLY_IN[generation] };
 }
 
 /** "OBSERVER" or 2 -> 2; throws on names that do not exist. */

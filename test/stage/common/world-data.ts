@@ -39,6 +39,7 @@ export interface BootData {
 	system: Dict;
 	modules: Dict[];
 	userId: string;
+	paused: boolean;
 	activeUsers: string[];
 	/** The last activity of each user: the scene that the user views, the tokens targeted. */
 	activity: Record<string, UserActivity>;

@@ -37,6 +37,7 @@ export class Table {
 	readonly #queries: QueryRelay;
 	readonly #activity: Record<string, UserActivity> = {};
 	readonly #handlers: Record<string, Handler>;
+	#paused = false;
 
 	constructor(setup: TableSetup) {
 		this.#setup = setup;
@@ -48,6 +49,7 @@ export class Table {
 				this.#modifyBatch(connection, data.operations),
 			userActivity: (connection, data: UserActivity) => this.#userActivity(connection, data),
 			packDocuments: (_connection, data: { pack: string; ids?: string[] }) => this.#packDocuments(data),
+			pauseGame: (connection, data: { pause: boolean }) => this.#pause(connection, data.pause),
 			userQuery: (connection, data: QueryRequest) => this.#query(connection, data),
 			queryAnswer: (connection, data: QueryAnswer) => this.#queries.answer(connection, data),
 		};
@@ -90,6 +92,7 @@ export class Table {
 			system: { ...world.system, esmodules: [`/systems/${world.system.id}/${world.system.id}.mjs`] },
 			modules,
 			userId,
+			paused: this.#paused,
 			activeUsers: connections.activeUsers(),
 			activity: this.#activity,
 			languages: [{ lang: "en", path: "/lang/en.json", scope: "core" }, ...languages],
@@ -159,6 +162,14 @@ export class Table {
 		const { userId } = connection;
 		this.#activity[userId] = { ...this.#activity[userId], ...activity };
 		this.#setup.connections.broadcast("userActivity", [userId, { active: true, ...activity }], connection);
+	}
+
+	#pause(connection: Connection, pause: boolean): boolean {
+		const { connections, world } = this.#setup;
+		if (!world.user(connection.userId).isGM) throw new Error("Only a GM pauses the game for all");
+		this.#paused = pause;
+		connections.broadcast("pauseGame", [pause, connection.userId], connection);
+		return pause;
 	}
 
 	/** A setting of scope "user" is sent to that user's tabs only. */

@@ -166,25 +166,30 @@ export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChang
 	};
 }
 
+interface ChronicleSays {
+	readonly undoOf?: ((id: string) => string | undefined) | undefined;
+	readonly dateOf?: (world: number) => string;
+}
+
 /**
  * Builds the chronicle, the newest entry first. `undoOf`: the transaction that wrote an entry, unless it is undone, by
- * the entry's id.
+ * the entry's id. `dateOf`: a date by the world's calendar, which goes before that of the computer's clock.
  */
 export function buildChronicle(
 	{ chronicle }: Pick<StoredForce, "chronicle">,
 	words: Words,
-	undoOf: (id: string) => string | undefined = () => undefined,
+	{ undoOf, dateOf }: ChronicleSays = {},
 ) {
 	const say = timeFormatter(words);
 	return Object.entries(chronicle)
 		.sort(([a, one], [b, other]) => other.time - one.time || (a < b ? -1 : 1))
-		.map(([id, { time, title, text }]) => ({
+		.map(([id, { time, world, title, text }]) => ({
 			id,
-			when: say(time),
+			when: (world === null ? "" : dateOf?.(world)) || say(time),
 			title,
 			text,
 			/** Id of the transaction that can be undone with it; empty: there is none. */
-			undo: undoOf(id) ?? "",
+			undo: undoOf?.(id) ?? "",
 		}));
 }
 

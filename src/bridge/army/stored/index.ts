@@ -14,6 +14,7 @@ export { transferUnits } from "./transfer-units.js";
 export {
 	ARMY_PAGE,
 	ARMY_SHEET,
+	type ChronicleEntry,
 	EMPTY_FORCE,
 	FORCE_IMAGE,
 	FORCE_SCHEMA,

@@ -18,6 +18,8 @@ export type StoredHero = Omit<Hero, "id"> & { readonly sort: number };
 export interface ChronicleEntry {
 	/** When it was written, in milliseconds since 1970. */
 	readonly time: number;
+	/** World time at which it was written, in seconds; null: the world kept no time. */
+	readonly world: number | null;
 	readonly title: string;
 	/** Plain text, never HTML. */
 	readonly text: string;

@@ -77,9 +77,9 @@ export function addHero(stored: Pick<StoredForce, "heroes">, id: string, hero: O
 export function addChronicle(
 	stored: Pick<StoredForce, "chronicle">,
 	id: string,
-	{ time, title, text }: ChronicleEntry,
+	{ time, world, title, text }: ChronicleEntry,
 ): ForceUpdate {
-	const entry = { time, title: cutText(title, STORED_LIMITS.title), text: cutText(text, STORED_LIMITS.text) };
+	const entry = { time, world, title: cutText(title, STORED_LIMITS.title), text: cutText(text, STORED_LIMITS.text) };
 	const oldest = Object.entries(stored.chronicle).sort(([, a], [, b]) => a.time - b.time);
 	const surplus = oldest.slice(0, Math.max(0, oldest.length + 1 - STORED_LIMITS.chronicle));
 	return Object.assign(editForce(`chronicle.${id}`, entry), ...surplus.map(([old]) => removeEntry("chronicle", old)));

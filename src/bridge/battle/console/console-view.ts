@@ -9,6 +9,7 @@ import type { MergedSide } from "../document/to-battle-input.js";
 import { mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
 import { buildAnswered } from "./asked-view.js";
+import { buildBalance } from "./balance-view.js";
 import type { DayState, PlayedDay } from "./day-state.js";
 import type { EntriesFrame } from "./entries-view.js";
 import {
@@ -19,10 +20,10 @@ import {
 	judgementsGroup,
 	missionsGroup,
 } from "./entries-view.js";
-import { buildForces, buildRatio, cultureGroup, powersGroup } from "./forces-view.js";
+import { buildForces, cultureGroup, powersGroup } from "./forces-view.js";
 import { sayField } from "./given-view.js";
 import { namesIn } from "./names.js";
-import type { ConsoleStep } from "./path-view.js";
+import type { ConsoleStep, StageStates } from "./path-view.js";
 import { buildPath, isBegun, stepsOf } from "./path-view.js";
 import type { PeopleFrame } from "./people-view.js";
 import type { GroupView } from "./say-body.js";
@@ -34,6 +35,8 @@ interface ConsoleFrame {
 	readonly state: DayState;
 	readonly rules: BattleRules;
 	readonly step: ConsoleStep;
+	/** States of what comes after the day; absent: it is not reached. */
+	readonly stages?: StageStates;
 	readonly unfolded: ReadonlySet<string>;
 	/** Absent: no chance is known, and no commander was drawn. */
 	readonly chanceOf?: PeopleFrame["chanceOf"];
@@ -41,6 +44,7 @@ interface ConsoleFrame {
 	readonly words: Words;
 }
 
+const NOT_REACHED: StageStates = { follows: "todo", night: "todo" };
 const NONE_DRAWN: PeopleFrame["drawn"] = new Map();
 
 /** The console at one step of the day, in the reader's language. */
@@ -51,12 +55,12 @@ export function buildConsole(frame: ConsoleFrame) {
 	const sides = mergedSides(day.setup, day.forces);
 	const names = namesIn({ sides: sides.map(({ id, force, side }) => ({ id, force: { ...force, name: side.name } })) });
 	const canEdit = day.fought === null;
-	const { unfolded, chanceOf = () => "", drawn = NONE_DRAWN } = frame;
+	const { unfolded, chanceOf = () => "", drawn = NONE_DRAWN, stages = NOT_REACHED } = frame;
 	const entered = { sides, rules, words, names };
 	const forcesFrame = { ...entered, played, unfolded, chanceOf, drawn, canEdit, siege: day.setup.siege };
 	const fault = state.played.ok ? null : state.played.fault;
 	return {
-		path: buildPath(played, step, words),
+		path: buildPath(played, step, stages, words),
 		step,
 		heading: words.say(`MUSTER.Battle.Step.${step}.name`),
 		hint: words.say(`MUSTER.Battle.Step.${step}.hint`),
@@ -66,7 +70,7 @@ export function buildConsole(frame: ConsoleFrame) {
 		warnings: played && (step === "powers" || step === "fortune") ? warningsOf(played, words) : [],
 		canEdit,
 		forces: step === "forces" ? buildForces(forcesFrame) : null,
-		ratio: step === "forces" ? buildRatio(forcesFrame) : null,
+		balance: step === "forces" ? buildBalance(played, words) : null,
 		field: step === "forces" ? fieldOf(state, words) : null,
 		entries: canEdit ? entriesAt(step, entered) : [],
 		modifiers: played && (step === "strategy" || step === "contest") ? buildModifiers(played, words) : null,

@@ -8,7 +8,7 @@ import { toNumber } from "../../../engine/common/index.js";
 import { armOf, isFearless, menOf, powerLedger } from "../../../engine/force/index.js";
 import { frameOf, kindGlyph, signOf } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
-import { formatCount, formatRatio, formatSigned, sayPlural } from "../../text/index.js";
+import { formatCount, sayPlural } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { PlayedDay } from "./day-state.js";
 import type { EntriesFrame } from "./entries-view.js";
@@ -126,30 +126,6 @@ function unitView(
 			owner: name,
 			value: strength,
 		}),
-	};
-}
-
-/** The odds of strength of two sides, and what they lend to the stronger. */
-export function buildRatio({ played, names, words }: ForcesFrame) {
-	if (played?.input.sides.length !== 2) return null;
-	const [first, second] = played.input.sides.map((side) => ({
-		id: side.id,
-		strength: openStrengths(side, played.input, played.rules).reduce(
-			(sum, each) => sum + toNumber(each.strength.total),
-			0,
-		),
-	}));
-	if (!first || !second || first.strength === 0 || second.strength === 0) return null;
-	const [strong, weak] = first.strength >= second.strength ? [first, second] : [second, first];
-	const term = played.soFar.strategy
-		.find(({ key }) => key === `${strong.id}/strategy`)
-		?.terms.find(({ key }) => key === "relativeStrength");
-	return {
-		ratio: words.say("MUSTER.Battle.ratio", {
-			ratio: formatRatio(words, { num: strong.strength, den: weak.strength }, 2),
-		}),
-		whose: words.say("MUSTER.Battle.ratioFor", { name: names.side(strong.id) }),
-		bonus: words.say("MUSTER.Battle.ratioBonus", { bonus: formatSigned(words, term ? term.value.num : 0) }),
 	};
 }
 

@@ -6,6 +6,13 @@ import type { PlayedDay } from "./day-state.js";
 export const CONSOLE_STEPS = ["forces", ...DAY_STEPS] as const;
 export type ConsoleStep = (typeof CONSOLE_STEPS)[number];
 
+/** Stages of the console after the steps of a day that is applied: what follows from it, and the night. */
+export const DAY_STAGES = ["follows", "night"] as const;
+export type DayStage = (typeof DAY_STAGES)[number];
+
+/** States of the stages after a day: not yet reached, due, over, or with nothing to do. */
+export type StageStates = Readonly<Record<DayStage, "todo" | "now" | "done" | "skip">>;
+
 /** Order of the steps by the rules of the day: heroes may come after the contest (RULES 1.2). */
 export function stepsOf({ rules }: Pick<PlayedDay, "rules">): readonly ConsoleStep[] {
 	if (rules.options.survivalOrder === "beforeContest") return CONSOLE_STEPS;
@@ -13,31 +20,38 @@ export function stepsOf({ rules }: Pick<PlayedDay, "rules">): readonly ConsoleSt
 }
 
 /**
- * The path of the day: which steps are over, which waits, which ask nothing. Null for `played`: nothing can be played.
+ * The path of the day: which steps and stages are over, which wait, which ask nothing. Null for `played`: nothing can
+ * be played.
  */
-export function buildPath(played: PlayedDay | null, shown: ConsoleStep, words: Words) {
+export function buildPath(played: PlayedDay | null, shown: ConsoleStep | DayStage, stages: StageStates, words: Words) {
 	const steps = played ? stepsOf(played) : CONSOLE_STEPS;
-	const now = nowIn(played, steps);
-	return steps.map((step, i) => {
-		const state = stateOf(step, i, now, played);
-		return {
-			step,
-			number: i + 1,
-			label: words.say(`MUSTER.Battle.Step.${step}.name`),
-			state,
-			shown: step === shown,
-			spoken: words.say(`MUSTER.Battle.Path.${state}`),
-			icon: state === "done" ? "check" : state === "skip" ? "minus" : "",
-		};
-	});
+	const now = nowIn(played, steps, shown);
+	const all = [
+		...steps.map((step, i) => ({ step, state: stateOf(step, i, now, played) })),
+		...DAY_STAGES.map((step) => ({ step, state: stages[step] })),
+	];
+	return all.map(({ step, state }, i) => ({
+		step,
+		number: i + 1,
+		label: words.say(`MUSTER.Battle.Step.${step}.name`),
+		state,
+		shown: step === shown,
+		spoken: words.say(`MUSTER.Battle.Path.${state}`),
+		icon: state === "done" ? "check" : state === "skip" ? "minus" : "",
+	}));
 }
 
-/** The place of the step that waits; behind the last when the day is over. */
-function nowIn(played: PlayedDay | null, steps: readonly ConsoleStep[]): number {
+/**
+ * The place of the step that waits; behind the last when the day is over. Until the day has begun entries are still
+ * made: then it is the step that is looked at, up to the first that rolls.
+ */
+function nowIn(played: PlayedDay | null, steps: readonly ConsoleStep[], shown: ConsoleStep | DayStage): number {
 	if (played === null) return 0;
 	const { soFar, outcome } = played;
 	if (outcome !== null || soFar.step === null) return steps.length;
-	return isBegun(played) ? steps.indexOf(soFar.step) : 0;
+	const waits = steps.indexOf(soFar.step);
+	const at = (steps as readonly string[]).indexOf(shown);
+	return isBegun(played) || at < 0 ? waits : Math.min(at, waits);
 }
 
 /** True if anything of the day is answered. */

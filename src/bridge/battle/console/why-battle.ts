@@ -1,23 +1,32 @@
 import { type BattleInput, openStrengths } from "../../../engine/battle/index.js";
 import { type Ledger, toNumber } from "../../../engine/common/index.js";
-import { buildWhy, computeArmy, totalOf, type WhyChoice, type WhyRow, type WhyView } from "../../army/sheet/index.js";
+import { buildWhy, computeArmy, type WhyChoice, type WhyRow, type WhyView } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
-import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 import { sayTerm } from "./say-term.js";
+import { type CountedDay, SIDE_NUMBERS, sideNumber } from "./side-numbers.js";
 
 /**
- * The sum behind a number of the console, by its address: `strategy/<side>`, `strength/<side>`, `unit/<side>/<unit>`.
- * Undefined: there is no such number. Strategy may be set by hand, as a whole or by term.
+ * The sum behind a number of the console, by its address: `strategy/<side>`, `strength/<side>`, `relative/<side>`,
+ * `men/<side>`, `morale/<side>`, `wounded/<side>`, `unit/<side>/<unit>`. Undefined: there is no such number. Strategy
+ * may be set by hand, as a whole or by term.
  */
-export function buildBattleWhy(address: string, played: PlayedDay, words: Words): WhyView | undefined {
-	const [what, id = "", unit = ""] = address.split("/");
+export function buildBattleWhy(address: string, played: CountedDay, words: Words): WhyView | undefined {
+	const [what = "", id = "", unit = ""] = address.split("/");
+	if (what === "unit") return unitWhy(id, unit, played, words);
 	if (what === "strategy") {
 		const ledger = played.soFar.strategy.find(({ key }) => key === `${id}/strategy`);
 		return ledger && strategyWhy(ledger, id, played.input, words);
 	}
-	if (what === "strength") return sumOfUnits(id, played, words);
-	return what === "unit" ? unitWhy(id, unit, played, words) : undefined;
+	const side = played.input.sides.find((each) => each.id === id);
+	const number = SIDE_NUMBERS.find((each) => each === what);
+	if (!side || !number) return undefined;
+	const name = words.say(`MUSTER.Battle.Night.Starts.${number}`);
+	const { rows, value } = sideNumber(number, side, played, words);
+	return {
+		title: words.say("MUSTER.Army.Why.title", { name, owner: namesIn(played.input).side(id) }),
+		rows: [...rows, { term: name, value, style: "total" }],
+	};
 }
 
 function strategyWhy(ledger: Ledger, side: string, input: BattleInput, words: Words): WhyView {
@@ -55,28 +64,8 @@ function computed(key: string, replaced: Ledger["replaced"], words: Words): Pick
 	return replaced === undefined ? {} : { set: { key, computed: formatCount(words, toNumber(replaced)) } };
 }
 
-/** The strength of a side as the sum of its units. */
-function sumOfUnits(id: string, { input, rules }: PlayedDay, words: Words): WhyView | undefined {
-	const side = input.sides.find((each) => each.id === id);
-	if (!side) return undefined;
-	const names = namesIn(input);
-	const units = openStrengths(side, input, rules);
-	const total = units.reduce((sum, { strength }) => sum + totalOf(strength), 0);
-	const name = words.say("MUSTER.Battle.strength");
-	return {
-		title: words.say("MUSTER.Army.Why.title", { name, owner: names.side(id) }),
-		rows: [
-			...units.map((unit) => ({
-				term: names.unit(`${id}/${unit.id}`),
-				value: formatCount(words, totalOf(unit.strength)),
-			})),
-			{ term: name, value: formatCount(words, total), style: "total" },
-		],
-	};
-}
-
 /** The strength of a unit as its army explains it; what it counts for on this field may be set on the army's sheet. */
-function unitWhy(side: string, unit: string, { input, rules }: PlayedDay, words: Words): WhyView | undefined {
+function unitWhy(side: string, unit: string, { input, rules }: CountedDay, words: Words): WhyView | undefined {
 	const own = input.sides.find(({ id }) => id === side);
 	const figures = own && openStrengths(own, input, rules).find(({ id }) => id === unit);
 	if (!own || !figures) return undefined;

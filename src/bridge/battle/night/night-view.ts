@@ -1,12 +1,13 @@
-import type { BattleInput, BattleRules, DayOver } from "../../../engine/battle/index.js";
-import { battleSoFar, isOnField, openStrengths } from "../../../engine/battle/index.js";
+import type { BattleRules, DayOver } from "../../../engine/battle/index.js";
+import { battleSoFar } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { toNumber } from "../../../engine/common/index.js";
 import type { Commander, Force } from "../../../engine/force/index.js";
-import { averageMorale, menOf } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned, knows, sayFault, sayPlural, tellApart } from "../../text/index.js";
+import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
+import type { DayStage } from "../console/path-view.js";
+import { type CountedDay, SIDE_NUMBERS, sideNumber } from "../console/side-numbers.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay } from "../document/types.js";
 import { buildResult } from "../result/result-view.js";
@@ -25,26 +26,28 @@ interface NightFrame {
 export function buildNight({ day, over, rules, plan }: NightFrame, words: Words) {
 	const names = namesIn(over.input);
 	const evening = buildEvening({ over, night: day.night, rules, names, words });
-	const say = (leaf: string, number: number): string =>
-		words.say(`MUSTER.Battle.Night.${leaf}`, { day: formatCount(words, number) });
-	const { verdict, winnerName } = buildResult(over.outcome, over.input, words);
 	return {
-		path: [
-			{ label: `${say("day", day.number)}: ${verdict} ${winnerName}`.trim(), state: "done" },
-			{ label: words.say("MUSTER.Battle.Night.name"), state: "now" },
-			{ label: say("day", day.number + 1), state: "todo" },
-		],
 		evening,
 		hasCrews: evening.some(({ crews }) => crews.length > 0),
 		hasOrphans: evening.some(({ orphans }) => orphans.length > 0),
 		commands: buildCommands(day, over, words),
 		arrivals: arrivalRows(day, plan, words),
-		starts: plan.ok ? buildStarts({ day, input: plan.value.input, rules }, words) : null,
+		starts: plan.ok ? buildStarts(day, nextDayOf(plan.value, rules), words) : null,
 		fault: plan.ok ? "" : sayFault(words, plan.fault),
 		changes: plan.ok ? plan.value.armies.map((army) => ({ name: army.name, lines: sayNight(army, words) })) : [],
 		leftOut: plan.ok ? sayNightLeftOut(plan.value.leftOut, words) : [],
 		nothing: plan.ok && plan.value.armies.length === 0 ? words.say("MUSTER.Battle.Night.noChange") : "",
-		begin: say("begin", day.number + 1),
+		begin: words.say("MUSTER.Battle.Night.begin", { day: formatCount(words, day.number + 1) }),
+	};
+}
+
+/** The heading of a stage after a day, and how the day has ended. */
+export function stageHeading(stage: DayStage, number: number, played: PlayedDay | null, words: Words) {
+	const day = formatCount(words, number);
+	const result = played?.outcome ? buildResult(played.outcome, played.input, words) : null;
+	return {
+		heading: words.say(`MUSTER.Battle.Step.${stage}.heading`, { day }),
+		hint: result ? `${result.verdict} ${result.winnerName}`.trim() : "",
 	};
 }
 
@@ -75,44 +78,28 @@ function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words) {
 	});
 }
 
-const DASH = "\u2013";
+/** The next day as far as its sums go, before anything of it is answered. */
+export function nextDayOf({ input }: NightPlan, rules: BattleRules): CountedDay {
+	return { input, rules, soFar: battleSoFar(input, rules, {}) };
+}
 
 /** The next day as it would begin now. */
-function buildStarts(
-	{ day, input, rules }: { readonly day: BattleDay; readonly input: BattleInput; readonly rules: BattleRules },
-	words: Words,
-) {
-	const { tables } = rules.force;
-	const ledgers = battleSoFar(input, rules, {}).strategy;
-	const row = (leaf: string, cell: (side: BattleInput["sides"][number], i: number) => string) => ({
-		label: words.say(`MUSTER.Battle.Night.Starts.${leaf}`),
-		cells: input.sides.map(cell),
-	});
-	const sum = (values: readonly number[]): string =>
-		formatCount(
-			words,
-			values.reduce((all, each) => all + each, 0),
-		);
+function buildStarts(day: BattleDay, next: CountedDay, words: Words) {
+	const sides = next.input.sides.map((side) => ({ ...side, name: side.force.name || side.id.toUpperCase() }));
 	return {
-		sides: input.sides.map(({ id, force }) => ({ id, name: force.name || id.toUpperCase() })),
-		rows: [
-			row("men", ({ force }) => sum(force.units.filter(isOnField).map((unit) => menOf(unit, tables)))),
-			row("strength", (side) => sum(openStrengths(side, input, rules).map(({ strength }) => toNumber(strength.total)))),
-			row("relative", (_side, i) => {
-				const term = ledgers[i]?.terms.find(({ key }) => key === "relativeStrength");
-				return term ? formatSigned(words, toNumber(term.value)) : "0";
-			}),
-			row("strategy", (_side, i) => {
-				const total = ledgers[i]?.total;
-				return total ? formatCount(words, toNumber(total)) : DASH;
-			}),
-			row("morale", ({ force }) => {
-				const mean = averageMorale(force, tables);
-				return mean === undefined ? DASH : formatCount(words, mean);
-			}),
-			row("wounded", ({ force }) => sum(force.units.map(({ wounded }) => wounded.men))),
-		],
-		ends: endingOf(day, rules, words),
+		sides: sides.map(({ id, name }) => ({ id, name })),
+		rows: SIDE_NUMBERS.map((number) => {
+			const label = words.say(`MUSTER.Battle.Night.Starts.${number}`);
+			return {
+				label,
+				cells: sides.map((side) => {
+					const { value } = sideNumber(number, side, next, words);
+					const name = words.say("MUSTER.Army.Why.label", { what: label, owner: side.name, value });
+					return { value, why: `${number}/${side.id}`, label: name };
+				}),
+			};
+		}),
+		ends: endingOf(day, next.rules, words),
 	};
 }
 

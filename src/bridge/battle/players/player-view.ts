@@ -31,6 +31,8 @@ interface ViewFrame extends KnownFrame {
 	/** Id of the player. */
 	readonly user: string;
 	readonly nameOf: (user: string) => string;
+	/** True if the player owns an army, by the uuid of its actor. */
+	readonly owns: (army: string) => boolean;
 	/** True: the day is not applied, so that answers may still be thrown again. */
 	readonly mayThrow: boolean;
 	/** Id of the message with a throw for a question, by its key, that could not be entered; empty: there is none. */
@@ -60,6 +62,7 @@ export function buildPlayerView(frame: ViewFrame): PlayerView {
 		name: cutName(frame.name, PAGE.name),
 		day: frame.day,
 		step: played.soFar.step ?? "",
+		armies: sides.flatMap((side) => armiesOf(frame.setup, side).filter(frame.owns)),
 		visibility: frame.setup.visibility,
 		left: untils.length === 0 ? 0 : Math.max(1, Math.min(...untils) - now),
 		parts: slots.flatMap((slot) => partView(slot, names, frame)),
@@ -68,6 +71,9 @@ export function buildPlayerView(frame: ViewFrame): PlayerView {
 		opened: players.opened.flatMap((choice) => openedFor(choice, sides, names, frame)),
 	};
 }
+
+const armiesOf = ({ sides }: DaySetup, side: string): readonly string[] =>
+	sides[side]?.contingents.flatMap(({ uuid }) => (uuid === "" ? [] : [uuid])) ?? [];
 
 function stateOf(slot: string, { players }: ViewFrame): Pick<PlayerPart, "round" | "state"> {
 	for (const { id, slots } of players.rounds) {

@@ -126,6 +126,7 @@ const view = object<PlayerView>({
 	day: whole(1, 1000),
 	step: text(20),
 	left: whole(0, FAR),
+	armies: list(text(200), 200),
 	visibility: choice(VISIBILITIES),
 	parts: list(part, 200),
 	known: list(known, 100),

@@ -139,6 +139,8 @@ export interface PlayerView {
 	readonly name: string;
 	readonly day: number;
 	readonly step: string;
+	/** Armies of the own sides that are the player's own too, by the uuids of their actors. */
+	readonly armies: readonly string[];
 	/** Visibility of the day's rolls. */
 	readonly visibility: Visibility;
 	/** Milliseconds until the default counts; 0: no deadline. */

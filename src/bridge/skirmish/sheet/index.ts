@@ -1,4 +1,4 @@
-/** What the sheet of a unit of a skirmish shows, and how its fields are typed. */
+/** The sheet of a unit of a skirmish in words, and its fields as they are typed. */
 
 export type { OddsChoice, OddsFoe } from "./odds-view.js";
 export { buildUnitSheet, type UnitFacts } from "./sheet-view.js";

@@ -19,11 +19,11 @@ import { sayFeet } from "./soldier-view.js";
 import { sayWhy, type WhyView, whyOf } from "./term-words.js";
 
 /** A line of numbers of a unit. */
-export interface NumberRow {
+type NumberRow = {
 	readonly label: string;
 	readonly aside: string;
 	readonly values: readonly (WhyView | { readonly text: string })[];
-}
+};
 
 const RULES = SKIRMISH_RULES;
 const SQUARES = scaleOf(ratio(10), "ft");
@@ -72,7 +72,7 @@ export function eachWhy({ soldiers, hp }: Unit, uid: string, words: Words): WhyV
 }
 
 /** An attack of a unit as a row of the table. */
-export interface AttackRow {
+type AttackRow = {
 	readonly id: string;
 	readonly name: string;
 	readonly aside: string;
@@ -80,7 +80,7 @@ export interface AttackRow {
 	readonly average: string;
 	readonly critical: string;
 	readonly actions: string;
-}
+};
 
 /** The attacks of a unit: bonus with its sum, averages of a success and a critical, and how many act at once. */
 export function attackRows(unit: Unit, uid: string, words: Words): readonly AttackRow[] {

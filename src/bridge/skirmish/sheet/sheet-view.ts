@@ -21,7 +21,7 @@ export interface UnitFacts {
 }
 
 /** The reader of a sheet, and the id of the window. */
-export interface UnitReader {
+interface UnitReader {
 	readonly canEdit: boolean;
 	readonly uid: string;
 }

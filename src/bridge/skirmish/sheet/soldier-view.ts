@@ -1,14 +1,14 @@
 import type { Json } from "../../../engine/schema/index.js";
 import { exact, readInput, valueAt } from "../../../engine/schema/index.js";
 import { SIZES } from "../../../engine/skirmish/index.js";
-import { type Choice, choicesUnder, formatCount, type Words } from "../../text/index.js";
-import { placeOf, SOLDIER_FIELD, type SoldierNow, type StoredUnit } from "../unit/index.js";
+import { type Choice, formatCount, type Words } from "../../text/index.js";
+import { pathIn, SOLDIER_FIELD, type SoldierNow, type StoredUnit } from "../unit/index.js";
 
 /** The state of the actor from which a soldier is read: read now; typed; gone; not the players' of the unit to read. */
 export type SoldierLink = "live" | "typed" | "gone" | "closed";
 
 /** A number of a soldier as a row of the sheet. */
-export interface SoldierRow {
+type SoldierRow = {
 	/** As an edit names it. */
 	readonly path: string;
 	readonly label: string;
@@ -20,7 +20,7 @@ export interface SoldierRow {
 	readonly origin: string;
 	readonly asked: boolean;
 	readonly set: boolean;
-}
+};
 
 const PLAIN = [
 	...(["size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted"] as const),
@@ -45,14 +45,22 @@ export function soldierRows(
 	function rowOf(path: string, label: string): SoldierRow {
 		const asked = now.asked.some((each) => each === path || path.startsWith(`${each}.`));
 		const set = stored.soldier.overrides.some((each) => each.path === path);
-		const value = valueAt(now.soldier, placeOf(now.soldier, path)) as Json;
+		const value = valueAt(now.soldier, pathIn(now.soldier, path)) as Json;
 		const origin = set ? "set" : asked ? "asked" : link;
 		return {
 			path: `${SOLDIER_FIELD}${path}`,
 			label,
 			value: typedOf(value),
 			text: path === "size" ? words.say(`MUSTER.Unit.size.${String(value)}`) : textOf(value, words),
-			...(path === "size" ? { select: choicesUnder("MUSTER.Unit.size", SIZES, String(value), words) } : {}),
+			...(path === "size"
+				? {
+						select: SIZES.map((size) => ({
+							value: size,
+							label: words.say(`MUSTER.Unit.size.${size}`),
+							selected: size === value,
+						})),
+					}
+				: {}),
 			origin: words.say(`MUSTER.Unit.origin.${origin}`),
 			asked: asked && !set,
 			set,
@@ -73,7 +81,7 @@ function textOf(value: Json | undefined, words: Words): string {
 	return typedOf(value) || "\u2013";
 }
 
-/** What a typed text means for a number of a soldier: a whole number, a fraction for `space` and `challenge`, none. */
+/** The value of a typed text for a number of a soldier: a whole number, a fraction for space and challenge, or none. */
 export function soldierValue(path: string, typed: string): Json {
 	const text = typed.trim();
 	const name = path.slice(SOLDIER_FIELD.length);

@@ -5,10 +5,10 @@ import { type Choice, formatCount, joinList, sayWording, type Words } from "../.
 import type { StoredUnit } from "../unit/index.js";
 
 /** The kinds of fields: how each is typed, and read. */
-export type UnitFieldKind = "whole" | "text" | "area" | "choice" | "tick" | "many";
+type UnitFieldKind = "whole" | "text" | "area" | "choice" | "tick" | "many";
 
 /** A field of a unit's sheet, ready to be drawn. */
-export interface UnitFieldView {
+type UnitFieldView = {
 	readonly path: string;
 	readonly kind: UnitFieldKind;
 	readonly label: string;
@@ -20,7 +20,7 @@ export interface UnitFieldView {
 	readonly many?: readonly Choice[];
 	/** Its value for a reader who may not change it. */
 	readonly text: string;
-}
+};
 
 type Titled = Readonly<Record<string, { readonly title: Wording }>>;
 

@@ -43,14 +43,14 @@ export function soldierNow(source: SoldierSource, live: SoldierRead | null): Sol
 
 /** A soldier with another value in a field. Faults: there is no such field, or it does not take the value. */
 export const withField = (soldier: Soldier, path: string, value: Json): Result<Soldier> =>
-	edited(readSoldier, toJson(soldier), { kind: "set", path: placeOf(soldier, path), value });
+	edited(readSoldier, toJson(soldier), { kind: "set", path: pathIn(soldier, path), value });
 
 /**
  * The path of a soldier's field inside its data: attacks are named by their ids, which stay when their order changes.
  * @example
- * placeOf(soldier, "attacks.bow.bonus"); // "attacks.1.bonus"
+ * pathIn(soldier, "attacks.bow.bonus"); // "attacks.1.bonus"
  */
-export function placeOf({ attacks }: Pick<Soldier, "attacks">, path: string): string {
+export function pathIn({ attacks }: Pick<Soldier, "attacks">, path: string): string {
 	const [list, id, ...rest] = path.split(".");
 	if (list !== "attacks" || id === undefined) return path;
 	return ["attacks", attacks.findIndex((attack) => attack.id === id), ...rest].join(".");

@@ -25,7 +25,7 @@ export const readFieldOrder = kinds({
 export type FieldOrder = Infer<typeof readFieldOrder>;
 
 /** Men of an army's unit who come back, and those who do not. */
-export interface Returning {
+interface Returning {
 	readonly back: number;
 	/** Down and alive: they count among the unit's wounded. */
 	readonly down: number;

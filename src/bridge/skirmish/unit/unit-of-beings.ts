@@ -59,7 +59,7 @@ export function askedOf({ asked, soldier }: Pick<SoldierDraft, "asked" | "soldie
 const isAlike = (one: Soldier, other: Soldier): boolean =>
 	sameJson(toJson({ ...one, name: "" }), toJson({ ...other, name: "" }));
 
-/** A soldier whose whole numbers are the means of those of several, to the nearest (a half up); all else of the first. */
+/** A soldier with the means of whole numbers of several, to the nearest (a half up); all else is the first one's. */
 function averageOf(soldiers: readonly Soldier[]): Soldier {
 	const [first] = soldiers;
 	const mean = (of: (soldier: Soldier) => number): number =>

@@ -55,7 +55,7 @@ export interface Body {
 	/** Ids of the defences that count in melee, against touches, and while unaware. */
 	readonly armourClass?: { readonly normal: string; readonly touch?: string; readonly flatFooted?: string };
 	/** Ids of the saves that come nearest to the three of the rules. */
-	readonly saves?: { readonly fortitude: string; readonly reflex: string; readonly will: string };
+	readonly saves?: { readonly fortitude?: string; readonly reflex?: string; readonly will?: string };
 	/** Id of the save that stops hits by itself. */
 	readonly stops?: string;
 }

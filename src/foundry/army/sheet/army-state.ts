@@ -24,6 +24,7 @@ import { isLocked } from "../../carriers/index.js";
 import type { Step } from "../../carriers/steps.js";
 import { findStep, stepsOf, undoStep } from "../../carriers/steps.js";
 import { words } from "../../host/words.js";
+import { dateAt } from "../../host/world-days.js";
 import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { battlesOf } from "../actor/army-battles.js";
@@ -186,7 +187,10 @@ const PANELS: Readonly<Record<string, BuildPanel>> = {
 	campaign: ({ army }, { canChange }, _paper, texts) => buildCampaignTab(army, texts, canChange),
 	powers: ({ army }, reader, _paper, texts) => buildPowers(army, texts, reader),
 	chronicle: ({ actor, stored }, { canChange }, _paper, texts) => ({
-		rows: buildChronicle(stored, texts, canChange ? (id) => undoOfEntry(actor, id) : undefined),
+		rows: buildChronicle(stored, texts, {
+			dateOf: dateAt,
+			undoOf: canChange ? (id) => undoOfEntry(actor, id) : undefined,
+		}),
 		recent: canChange ? buildRecent(recentChanges(actor), texts) : [],
 		canChange,
 	}),

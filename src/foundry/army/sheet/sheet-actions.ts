@@ -6,6 +6,7 @@ import type { Json } from "../../../engine/schema/index.js";
 import { toHostUpdate } from "../../carriers/index.js";
 import { openers, openRow } from "../../host/openers.js";
 import { words } from "../../host/words.js";
+import { worldTimeNow } from "../../host/world-days.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/form-fields.js";
 import { takeDraft } from "../../ui/unsaved-input.js";
@@ -93,7 +94,7 @@ export const sheetActions = {
 		}
 		const draft = takeDraft(this.element, "entry");
 		const { title = "", text = "" } = draft.typed;
-		const entry = { time: Date.now(), title: title.trim(), text: text.trim() };
+		const entry = { time: Date.now(), world: worldTimeNow(), title: title.trim(), text: text.trim() };
 		const added = this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry));
 		if (!(await this.run(added))) draft.restore();
 	},

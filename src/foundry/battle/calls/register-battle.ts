@@ -8,6 +8,7 @@ import { registerSource } from "../../transactions/index.js";
 import { registerPageSheet } from "../../ui/page-sheet.js";
 import { registerBattleModel } from "../pages/page-models.js";
 import { followPlayers } from "../players/follow-players.js";
+import { knownViews, onView } from "../players/known-views.js";
 import { BattlePageSheet } from "./battle-sheet.js";
 import { BATTLE_TRANSACTIONS } from "./battle-source.js";
 
@@ -24,10 +25,16 @@ function refreshLater(): void {
 	timer = setTimeout(refreshCarriers, QUIET);
 }
 
-/** Fetches what finds the open battles of an army, for GMs, once there is any battle. */
+const loadOwn = () => loadChunk(() => import("../open/own-battles.js"));
+
+/**
+ * Fetches the finder of an army's open battles: for GMs once there is any battle, for players once a GM's client has
+ * sent them one of their own. They learn no more of a battle than that.
+ */
 async function findBattles() {
+	if (!game.user.isGM) return knownViews().length === 0 ? null : { rowsWith: (await loadOwn()).ownRowsWith };
 	const isThere = game.journal.some(({ pages }) => pages.some(({ type }) => isBattle(type)));
-	if (!game.user.isGM || !isThere) return null;
+	if (!isThere) return null;
 	await loadSeals();
 	return loadChunk(() => import("../open/open-battles.js"));
 }
@@ -40,6 +47,7 @@ export function registerBattle(): void {
 	registerPageSheet(BattlePageSheet, BATTLE_PAGE, "MUSTER.Battle.Page.sheet");
 	registerPageSheet(BattlePageSheet, SIEGE_PAGE, "MUSTER.Siege.Page.sheet");
 	offerArmyBattles(findBattles);
+	onView(refreshLater);
 	for (const name of PAGE_HOOKS)
 		Hooks.on(name, ({ type }: { readonly type: string }) => {
 			if (isBattle(type) && game.user.isGM) refreshLater();

@@ -1,4 +1,4 @@
-import { AGAIN_WAYS, CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../../bridge/battle/index.js";
+import { AGAIN_WAYS, CONSOLE_STEPS, DAY_STAGES, toRemoveEdit, toSetEdit } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -17,6 +17,9 @@ import type { ConsoleHost } from "./console-state.js";
 const operations = () => loadChunk(() => import("./console-operations.js"));
 
 const loadPeople = () => loadChunk(() => import("./console-people.js"));
+
+/** Loads what is shown after the day, with the first day that is applied. */
+export const loadStages = () => loadChunk(() => import("../night/stages.js"));
 
 const sealActions = () => loadChunk(() => import("./console-seals.js"));
 
@@ -56,12 +59,29 @@ async function focusOn(host: ConsoleHost, from: Element | null, action: string):
 	moveFocus(from, host.inside(`[data-action=${action}]`));
 }
 
+type StageAct = keyof typeof import("../night/stages.js").stageActions;
+
+/** Controls of the stages after the day, whose functions are fetched with the first stage. */
+const atStages = (...names: readonly StageAct[]) =>
+	Object.fromEntries(
+		names.map((name) => [
+			name,
+			async function (this: ConsoleHost, event: Event, target: HTMLElement): Promise<void> {
+				await (await loadStages()).stageActions[name].call(this, event, target);
+			},
+		]),
+	);
+
 /** Functions of the console's controls, by the names that its templates give them. */
 export const consoleActions = {
 	...reportActions,
+	...atStages("gather", "stay", "begin", "undoDay", "over", "takeBack"),
+	...atStages("act", "open", "hurt", "heal", "finishHarms"),
 	async goTo(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const step = CONSOLE_STEPS.find((each) => each === target.dataset.step);
+		const stage = DAY_STAGES.find((each) => each === target.dataset.step);
 		if (step) await this.show(step);
+		else if (stage) await this.showStage(stage);
 	},
 	async mode(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { day } = this.shown;
@@ -174,14 +194,6 @@ export const consoleActions = {
 	},
 	finish(this: ConsoleHost): Promise<void> {
 		return this.once(() => settle(this, finishTransaction), "finish");
-	},
-	async follows(this: ConsoleHost): Promise<void> {
-		const { day } = this.shown;
-		if (day) await (await loadChunk(() => import("../night/follows-window.js"))).showFollows(this.page, day.number);
-	},
-	async night(this: ConsoleHost): Promise<void> {
-		const { day } = this.shown;
-		if (day) await (await loadChunk(() => import("../night/night-window.js"))).showNight(this.page, day.number);
 	},
 	async saveKey(this: ConsoleHost): Promise<void> {
 		await this.report(Promise.resolve((await sealActions()).saveKey()));

@@ -4,6 +4,7 @@ import {
 	type ConsoleStep,
 	closesBattle,
 	type PlayedDay,
+	type StageStates,
 } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { formatCount, sayFault } from "../../../bridge/text/index.js";
@@ -29,6 +30,7 @@ interface ConsoleFacts {
 	readonly step: ConsoleStep;
 	readonly unfolded: ReadonlySet<string>;
 	readonly drawn: ConsoleHost["drawn"];
+	readonly stages: StageStates | undefined;
 	readonly id: string;
 	/** Builds the result of a day that is over. */
 	readonly result: typeof consoleResult;
@@ -41,7 +43,7 @@ const SHOWN = 20_000;
  * The context of the console's templates without its odds and panels; of data that do not read what is stored, and why.
  */
 export function consoleContext(facts: ConsoleFacts): object {
-	const { page, shown, odds, step, unfolded, drawn, id, result } = facts;
+	const { page, shown, odds, step, unfolded, drawn, stages, id, result } = facts;
 	const now = shown.state;
 	if (!now.ok) return damaged(page, now.fault);
 	const { played } = shown;
@@ -51,6 +53,7 @@ export function consoleContext(facts: ConsoleFacts): object {
 		state: now.value,
 		rules,
 		step,
+		...(stages && { stages }),
 		unfolded,
 		drawn,
 		chanceOf: chancesIn(facts),
@@ -63,7 +66,7 @@ export function consoleContext(facts: ConsoleFacts): object {
 		isStale: odds.isStale,
 		result:
 			played && outcome && step === "losses" ? result({ day, played, outcome, forecast: odds.forecast }, id) : null,
-		days: daysOf(shown.count, day.number),
+		days: dayButtons(shown.count, day.number),
 		isLast: day.number === shown.count,
 		// A day whose result was sealed and given up may be applied all the same.
 		applied: outcome || isApplied(page, day) ? appliedOf(page, day, outcome) : null,
@@ -76,7 +79,8 @@ function damaged(page: HostBattlePage, fault: Fault): object {
 	return { damaged: sayFault(words(), fault), isSealed, faultPath: fault.path ?? "", stored: stored.slice(0, SHOWN) };
 }
 
-function daysOf(count: number, shown: number): readonly object[] {
+/** Buttons for the days of a battle; none for one alone. */
+export function dayButtons(count: number, shown: number): readonly object[] {
 	if (count < 2) return [];
 	return Array.from({ length: count }, (_, i) => ({
 		number: i + 1,

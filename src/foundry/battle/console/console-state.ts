@@ -1,4 +1,11 @@
-import type { BattleDay, ConsoleStep, DayState, DrawnCommander, PlayedDay } from "../../../bridge/battle/index.js";
+import type {
+	BattleDay,
+	ConsoleStep,
+	DayStage,
+	DayState,
+	DrawnCommander,
+	PlayedDay,
+} from "../../../bridge/battle/index.js";
 import { dayState } from "../../../bridge/battle/index.js";
 import type { BattleRules } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -70,11 +77,15 @@ export interface ConsoleHost extends PageWindow {
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly step: ConsoleStep;
+	/** The stage after the day that is shown; null: the step is. */
+	readonly stage: DayStage | null;
 	readonly unfolded: Set<string>;
 	/** Commanders that this window has drawn, by side: until it is closed they can be given back. */
 	readonly drawn: Map<string, DrawnCommander>;
 	/** Shows a step and gives its heading the focus. */
 	show(step: ConsoleStep): Promise<void>;
+	/** Shows a stage after the day and gives its heading the focus. */
+	showStage(stage: DayStage): Promise<void>;
 	/** Shows another day, at its forces. */
 	showDay(number: number): Promise<void>;
 	/** Says why something was refused; of a number at its field, in which it stays. */

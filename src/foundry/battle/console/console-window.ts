@@ -1,9 +1,12 @@
 import {
 	BATTLE_PAGE,
 	type ConsoleStep,
+	closesBattle,
+	type DayStage,
 	type DrawnCommander,
 	type HelpTopic,
 	STEP_TOPICS,
+	type StageStates,
 	waitingStep,
 } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -15,11 +18,12 @@ import { onTransaction } from "../../transactions/index.js";
 import type { WhyBox } from "../../ui/why-box.js";
 import { refusedAt, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
+import { isApplied } from "../day/standing.js";
 import { dropForecast, followForecast } from "../forecast/index.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
 import { PageWindow } from "../pages/page-window.js";
 import { rememberBattle } from "../pages/remembered.js";
-import { consoleActions } from "./console-actions.js";
+import { consoleActions, loadStages } from "./console-actions.js";
 import { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleHost } from "./console-state.js";
 import { ConsoleState } from "./console-state.js";
@@ -33,6 +37,7 @@ const inBattle = (names: string): readonly string[] => [
 const IN_BODY = inBattle(
 	"forces people glory given entries field one-field modifiers asked step-result so-far result report scenes conflicts armies players",
 ).concat("partials/step-result", "partials/step-changes", "partials/dice");
+const IN_STAGES = inBattle("night night-evening night-arrivals night-starts follows");
 const IN_ODDS = inBattle("fates one-field worth worth-row");
 
 /** Steps at which players may be asked; the panel for that is fetched with the first of them. */
@@ -41,8 +46,11 @@ const loadSealActions = () => loadChunk(() => import("./console-seals.js"));
 const loadPlayers = () => loadChunk(() => import("./players-panel.js"));
 
 /** Here before the console is drawn. */
-let panels: typeof import("./console-panels.js") | undefined;
-let body: typeof import("./console-body.js") | undefined;
+type Panels = typeof import("./console-panels.js");
+type Body = typeof import("./console-body.js");
+type Stages = Awaited<ReturnType<typeof loadStages>>;
+let panels: Panels | undefined;
+let body: Body | undefined;
 
 /** The console of a battle: the steps of a day with what is entered, the odds, the rolls, and what came of them. */
 class BattleConsole extends PageWindow implements ConsoleHost {
@@ -63,9 +71,9 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 
 	static override PARTS = {
 		path: windowPart("apps/battle/path"),
-		body: windowPart("apps/battle/body", IN_BODY, [""]),
+		body: windowPart("apps/battle/body", [...IN_BODY, ...IN_STAGES], [""]),
 		odds: windowPart("apps/battle/odds", IN_ODDS, [""]),
-		footer: windowPart("apps/battle/footer"),
+		footer: windowPart("apps/battle/footer", ["apps/battle/stage-footer"]),
 	};
 
 	readonly shown: ConsoleState;
@@ -73,6 +81,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	readonly unfolded = new Set<string>();
 	readonly drawn = new Map<string, DrawnCommander>();
 	step: ConsoleStep;
+	stage: DayStage | null;
+	/** The stages after the day, once the day is applied. */
+	#stages: Stages | null = null;
+	#followsStages = false;
 	#why: WhyBox | null = null;
 	/** The odds as they were spoken last. */
 	#spoken = "";
@@ -83,6 +95,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		super(options, page);
 		this.shown = new ConsoleState(page);
 		this.step = waitingStep(this.shown.played);
+		this.stage = this.#isNight() ? "night" : null;
 		this.odds = new ConsoleOdds(
 			this.id,
 			{ follow: followForecast, drop: dropForecast },
@@ -91,7 +104,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	}
 
 	protected override get topic(): HelpTopic {
-		return STEP_TOPICS[this.step];
+		return STEP_TOPICS[this.stage ?? this.step];
 	}
 
 	override get title(): string {
@@ -105,8 +118,9 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		this.#why = new WhyBox(this.element, {
 			view: (address) => {
 				const { played } = this.shown;
-				const view = played ? panels?.whyOfBattle(address, played, words()) : undefined;
-				if (!view || played?.outcome === null) return view;
+				const counted = this.stage === null ? played : this.#stages?.dayAfter(this);
+				const view = counted ? panels?.whyOfBattle(address, counted, words()) : undefined;
+				if (!view || (this.stage === null && played?.outcome === null)) return view;
 				const { ruling: _ruling, ...fixed } = view;
 				return fixed;
 			},
@@ -120,7 +134,8 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	}
 
 	protected override onChange(field: HTMLInputElement): void {
-		void panels?.changeField(this, field);
+		if (this.stage === null) void panels?.changeField(this, field);
+		else void loadStages().then((stages) => stages.changeAtStage(this, field));
 	}
 
 	protected override onInput(field: HTMLInputElement): void {
@@ -168,11 +183,24 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		body ??= await loadChunk(() => import("./console-body.js"));
 		await panels.loadWhyTemplate();
 		const { played, day } = this.shown;
+		const isOver = day !== null && (this.stage !== null || isApplied(this.page, day.number));
+		const stages = isOver ? await this.#loadStages() : null;
+		if (stages && day && this.stage !== null) {
+			const days = body.dayButtons(this.shown.count, day.number);
+			return { days, ...(await stages.stageContext(this, this.stage, played)) };
+		}
 		if (played) this.odds.follow(played);
+		const states = stages && day ? stages.stageStates(this.page, day.number, played) : undefined;
+		return this.#stepContext(panels, body, states);
+	}
+
+	/** Context of the templates of a step. */
+	async #stepContext(panels: Panels, body: Body, stages: StageStates | undefined): Promise<object> {
+		const { played, day } = this.shown;
 		const { page, shown, odds, step, unfolded, drawn, id } = this;
 		const { armyChangesOf, buildConflicts, isCounting, oddsOf, scenesOf, worthOf } = panels;
 		return {
-			...body.consoleContext({ page, shown, odds, step, unfolded, drawn, id, result: body.consoleResult }),
+			...body.consoleContext({ page, shown, odds, step, unfolded, drawn, stages, id, result: body.consoleResult }),
 			...body.stepContext(this),
 			armies: await armyChangesOf(this),
 			offersKey: day !== null && (await loadSealActions()).offersKey(day.setup),
@@ -187,6 +215,19 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		};
 	}
 
+	/** True if the last day is written into the armies and the battle goes on: what waits is the night after it. */
+	#isNight(): boolean {
+		const { day, played } = this.shown;
+		return (
+			day !== null && played?.outcome != null && isApplied(this.page, day.number) && !closesBattle(day, played.outcome)
+		);
+	}
+
+	async #loadStages(): Promise<Stages> {
+		this.#stages ??= await loadStages();
+		return this.#stages;
+	}
+
 	async #onOdds(isStale: boolean): Promise<void> {
 		const { played } = this.shown;
 		const isShown = played?.outcome || this.inside("[data-commander] [data-chance]");
@@ -198,6 +239,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	}
 
 	protected override onDraw(): void {
+		if (this.#stages && !this.#followsStages) {
+			this.#followsStages = true;
+			this.#stages.followStages(this);
+		}
 		this.#why?.refresh();
 		if (!panels?.hasOdds(this.shown)) this.unsay(this.#spoken);
 	}
@@ -213,6 +258,19 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 
 	async show(step: ConsoleStep): Promise<void> {
 		this.step = step;
+		if (this.stage !== null && this.shown.number === this.shown.count) this.shown.number = 0;
+		this.stage = null;
+		await this.#showHeading();
+	}
+
+	async showStage(stage: DayStage): Promise<void> {
+		this.stage = stage;
+		// It stays at its day when another GM begins the next one.
+		this.shown.number = this.shown.day?.number ?? 0;
+		await this.#showHeading();
+	}
+
+	async #showHeading(): Promise<void> {
 		await this.redraw();
 		this.inside(".muster-battle__heading")?.focus();
 	}

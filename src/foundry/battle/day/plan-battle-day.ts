@@ -1,4 +1,4 @@
-import { addChronicle, type StoredForce } from "../../../bridge/army/stored/index.js";
+import { addChronicle, type ChronicleEntry, type StoredForce } from "../../../bridge/army/stored/index.js";
 import {
 	type ArmyChange,
 	applyDay,
@@ -23,7 +23,7 @@ import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { worldDate } from "../../host/world-days.js";
+import { worldDate, worldTimeNow } from "../../host/world-days.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
@@ -61,7 +61,7 @@ function planFor(
 	if (changed.length === 0) return fail({ code: "MUSTER.Fault.Battle.noArmies" });
 	const title = words().say("MUSTER.Battle.Apply.title", { name: page.name, day: day.number });
 	const text = chronicleOf(day.number, outcome, input);
-	const entry = { id: `${page.id}d${day.number}`.slice(-32), time: Date.now(), title, text };
+	const entry = { id: `${page.id}d${day.number}`.slice(-32), time: Date.now(), world: worldTimeNow(), title, text };
 	const parts: PlannedPart[] = [...goneArmies(day)];
 	for (const change of changed) {
 		const part = planArmy(change, entry);
@@ -83,7 +83,7 @@ function planFor(
  */
 function planArmy(
 	change: ArmyChange,
-	{ id, ...line }: { readonly id: string; readonly time: number; readonly title: string; readonly text: string },
+	{ id, ...line }: ChronicleEntry & { readonly id: string },
 ): Result<readonly PlannedPart[]> {
 	const actor = actorAt(change.uuid);
 	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });

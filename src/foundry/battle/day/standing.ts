@@ -20,3 +20,7 @@ export const isEnded = (page: Page, number: number): boolean => endOf(page, numb
  */
 export const standingOf = (page: Page, number: number): Transaction | null =>
 	endOf(page, number) ?? transactionOf(sourceOfDay(page, number));
+
+/** True if a day is written into the armies. */
+export const isApplied = (page: Page, number: number): boolean =>
+	transactionOf(sourceOfDay(page, number))?.state === "done";

@@ -8,6 +8,7 @@ import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
+import { worldTimeNow } from "../../host/world-days.js";
 import { sourceOfNight } from "../day/day-source.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { type NightState, nightState } from "./night-state.js";
@@ -44,7 +45,7 @@ function planArmy(army: ArmyNight, id: string, title: string): Result<PlannedPar
 	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
 	const stored = storedForceOf(actor);
 	if (!stored.ok) return stored;
-	const entry = { time: Date.now(), title, text: sayNight(army, words()).join("\n") };
+	const entry = { time: Date.now(), world: worldTimeNow(), title, text: sayNight(army, words()).join("\n") };
 	const update = { ...army.update, ...addChronicle(stored.value, id, entry) };
 	const after = forceAfter(actor, update);
 	if (!after.ok) return after;

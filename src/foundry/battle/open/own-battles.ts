@@ -1,4 +1,4 @@
-import { type OpenRow, ownRows } from "../../../bridge/battle/index.js";
+import { type OpenRow, ownRows, type PlayerView } from "../../../bridge/battle/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { GM_ONLY } from "../../host/permissions.js";
@@ -18,12 +18,14 @@ export async function readersBattles(): Promise<readonly OpenRow[]> {
 }
 
 /** Rows of the battles in which this player is asked something, by what a GM's client has released. */
-export const ownBattles = (): readonly OpenRow[] =>
-	ownRows(
-		knownViews(),
-		({ page, day }, { round, slot }) => keptChoice({ page, day, round, slot }) !== undefined,
-		words(),
-	);
+export const ownBattles = (): readonly OpenRow[] => rowsOf(knownViews());
+
+/** Rows of those of them in which an army of this player's own fights. */
+export const ownRowsWith = ({ uuid }: Actor.Implementation): readonly OpenRow[] =>
+	rowsOf(knownViews().filter(({ armies }) => armies.includes(uuid)));
+
+const rowsOf = (views: readonly PlayerView[]): readonly OpenRow[] =>
+	ownRows(views, ({ page, day }, { round, slot }) => keptChoice({ page, day, round, slot }) !== undefined, words());
 
 /** Leads a player to the own battle; where there are several, to the list of them. Says so where there is none. */
 export async function showOwnBattles(): Promise<void> {

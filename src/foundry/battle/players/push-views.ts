@@ -15,6 +15,7 @@ import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/i
 import type { DayForecast, Precision, WinChances } from "../../../engine/forecast/index.js";
 import { ask } from "../../host/asking.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { actorAt } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { facesOf } from "../../rolls/contest-throw.js";
 import { isFrozen } from "../day/edit-day.js";
@@ -153,6 +154,11 @@ function usersIn({ setup: { players } }: BattleDay): readonly string[] {
 	return [...new Set(all.map(({ user }) => user))];
 }
 
+const ownsArmy = (user: string, army: string): boolean => {
+	const owner = game.users.get(user);
+	return owner !== undefined && actorAt(army)?.testUserPermission(owner, "OWNER") === true;
+};
+
 /** View that one player's window shows now; null: the battle cannot be shown. */
 export function viewFor(page: HostBattlePage, user: string): PlayerView | null {
 	const found = shownDay(page);
@@ -178,6 +184,7 @@ export function viewFor(page: HostBattlePage, user: string): PlayerView | null {
 		played,
 		user,
 		nameOf,
+		owns: (army) => ownsArmy(user, army),
 		words: words(),
 		now: Date.now(),
 		chances: chancesOf(page, found.day, found.played),

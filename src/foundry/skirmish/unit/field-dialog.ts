@@ -52,7 +52,7 @@ function contentOf(name: string, left: number): string {
 		group(
 			"men",
 			say("men"),
-			`<input id="muster-field-men" type="number" name="men" value="${left}" min="1" max="${left}" step="1" autofocus>`,
+			`<input id="muster-field-men" type="text" inputmode="numeric" name="men" value="${left}" autofocus>`,
 		) +
 		group(
 			"soldier",

@@ -51,7 +51,7 @@ async function askNumber(name: string): Promise<number | null> {
 		window: { title: "MUSTER.Unit.new", icon: "fa-solid fa-people-group" },
 		content:
 			`<div class="form-group"><label for="muster-unit-men">${label}</label><div class="form-fields">` +
-			'<input id="muster-unit-men" type="number" name="men" value="10" min="1" max="100000" step="1" autofocus></div></div>',
+			'<input id="muster-unit-men" type="text" inputmode="numeric" name="men" value="10" autofocus></div></div>',
 		ok: { label: "MUSTER.Unit.make", icon: "fa-solid fa-check" },
 		rejectClose: false,
 	})) as { men?: unknown } | null;

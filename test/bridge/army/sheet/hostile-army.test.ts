@@ -47,7 +47,7 @@ function hostNamed(name: string): StoredForce {
 		commander: { ...HOST.commander, name, link: name },
 		heroes: people(HOST.heroes),
 		practitioners: people(HOST.practitioners),
-		chronicle: { c1: { time: 1, title: name, text: name } },
+		chronicle: { c1: { time: 1, world: null, title: name, text: name } },
 	};
 }
 

@@ -60,7 +60,7 @@ const FORCE: Force = {
 };
 const STORED: StoredForce = {
 	...toStoredForce(FORCE),
-	chronicle: { c1: { time: 5, title: "Battle of the Ford", text: "Many fell." } },
+	chronicle: { c1: { time: 5, world: null, title: "Battle of the Ford", text: "Many fell." } },
 };
 
 const value = (path: string): Json =>

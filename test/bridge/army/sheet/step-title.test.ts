@@ -41,7 +41,7 @@ const STORED: StoredForce = {
 		c: unit("", { troop: { ...PLAIN.troop, name: "Pikes" } }),
 	},
 	heroes: { h: { ...HERO, sort: 1 } },
-	chronicle: { e: { time: 1, title: "Payday", text: "" } },
+	chronicle: { e: { time: 1, world: null, title: "Payday", text: "" } },
 };
 
 describe("a change of an army is called", () => {
@@ -67,7 +67,7 @@ describe("a change of an army is called", () => {
 		["Ada joined Levy", editForce("heroes.h.unit", "a")],
 		["Ada fights in no unit", editForce("heroes.h.unit", "")],
 		["Payday removed", removeEntry("chronicle", "e")],
-		["Rest added", addChronicle(STORED, "f", { time: 2, title: "Rest", text: "" })],
+		["Rest added", addChronicle(STORED, "f", { time: 2, world: null, title: "Rest", text: "" })],
 	])("%s", (title, update) => {
 		expect(formatStep(STORED, update, ENGLISH)).toBe(title);
 	});

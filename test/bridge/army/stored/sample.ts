@@ -62,5 +62,5 @@ export const WATCH: StoredForce = {
 	emblem: "icons/svg/castle.svg",
 	colour: "#a03020",
 	notes: "Keep an eye on <b>the gate</b>.",
-	chronicle: { first: { time: 1_700_000_000_000, title: "Raised", text: "In spring." } },
+	chronicle: { first: { time: 1_700_000_000_000, world: null, title: "Raised", text: "In spring." } },
 };

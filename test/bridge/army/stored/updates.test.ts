@@ -82,10 +82,13 @@ describe("updates of a force", () => {
 	it("keep a chronicle within bounds, the oldest make room", () => {
 		let stored: StoredForce = EMPTY_FORCE;
 		for (let i = 0; i < STORED_LIMITS.chronicle; i++) {
-			const entry = { time: i, title: "", text: "" };
+			const entry = { time: i, world: null, title: "", text: "" };
 			stored = { ...stored, chronicle: { ...stored.chronicle, [`e${i}`]: entry } };
 		}
-		const next = afterwards(addChronicle(stored, "late", { time: 9e9, title: "x".repeat(500), text: "" }), stored);
+		const next = afterwards(
+			addChronicle(stored, "late", { time: 9e9, world: null, title: "x".repeat(500), text: "" }),
+			stored,
+		);
 		expect(Object.keys(next.chronicle)).toHaveLength(STORED_LIMITS.chronicle);
 		expect(next.chronicle).not.toHaveProperty("e0");
 		expect(next.chronicle["late"]?.title).toHaveLength(STORED_LIMITS.title);

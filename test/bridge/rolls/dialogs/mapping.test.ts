@@ -141,7 +141,7 @@ describe("the window of the mapping", () => {
 			"Attacks: Melee.",
 			"Numbers to reach: Armour 14.",
 			"Saves and defences: Will.",
-			"As a soldier of a unit: space 5 ft (by its token) and hit points 7.",
+			"As a soldier of a unit: space 5 ft (by its token), armour class 14, and hit points 7.",
 			expect.stringMatching(/^Asked for a soldier: reach, .*Melee: melee or ranged, .*and Perception\.$/),
 		]);
 		expect(view.lists.map(({ rows }) => rows.map(({ found }) => found))).toEqual([["= 4"], ["= 14"], ["= 10"]]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { placeOf } from "../../../../src/bridge/skirmish/unit/engine-unit.js";
+import { pathIn } from "../../../../src/bridge/skirmish/unit/engine-unit.js";
 import { engineUnit, readStoredUnit, soldierNow } from "../../../../src/bridge/skirmish/unit/index.js";
 import type { SoldierOverride } from "../../../../src/bridge/skirmish/unit/stored-unit.js";
 import { SPEARMAN, spears } from "./sample.js";
@@ -49,7 +49,7 @@ it("attacks are found by their ids, whatever their order", () => {
 	fc.assert(
 		fc.property(fc.shuffledSubarray([...SPEARMAN.attacks], { minLength: 2 }), (attacks) => {
 			const at = attacks.findIndex(({ id }) => id === "bow");
-			expect(placeOf({ attacks }, "attacks.bow.bonus")).toBe(`attacks.${at}.bonus`);
+			expect(pathIn({ attacks }, "attacks.bow.bonus")).toBe(`attacks.${at}.bonus`);
 		}),
 	);
 });

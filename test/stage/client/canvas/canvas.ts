@@ -6,6 +6,8 @@ import { Board } from "./board.js";
 import { CanvasGroup, ControlsLayer, InterfaceGroup } from "./groups.js";
 import { Painter } from "./painter.js";
 import { PIXI } from "./pixi.js";
+import { RegionLayer } from "./region-layer.js";
+import { TemplateLayer, templatesOf } from "./template-layer.js";
 import { TokenLayer } from "./token-layer.js";
 import type { CanvasApp } from "./unpainted-app.js";
 
@@ -17,6 +19,9 @@ export class Canvas implements CanvasLike {
 	readonly primary = new CanvasGroup();
 	readonly interface = new InterfaceGroup();
 	readonly controls = new ControlsLayer();
+	readonly regions = new RegionLayer(this);
+	/** v13. */
+	declare readonly templates?: TemplateLayer;
 	readonly hud: Dict = {};
 	ready = false;
 	loading = false;
@@ -32,6 +37,8 @@ export class Canvas implements CanvasLike {
 	constructor() {
 		this.stage.sortableChildren = false;
 		this.stage.addChild(this.primary, this.interface, this.controls);
+		this.interface.addLayer(this.regions);
+		if (page.generation < 14) Object.assign(this, { templates: this.interface.addLayer(new TemplateLayer()) });
 		this.interface.addLayer(this.tokens);
 	}
 
@@ -89,6 +96,7 @@ export class Canvas implements CanvasLike {
 		this.primary.addChildAt(this.#board, 0);
 		this.interface.grid.draw(this.grid);
 		this.controls.draw();
+		await this.templates?.drawAll(templatesOf(scene));
 		await this.tokens.drawAll(scene);
 		if (!same) this.#initialView(scene);
 		this.loading = false;
@@ -127,6 +135,7 @@ export class Canvas implements CanvasLike {
 		await this.tokens.hud.close();
 		this.ready = false;
 		this.tokens.clear();
+		this.templates?.clear();
 		for (const user of page.game.users.contents) user.targets.clear();
 		for (const group of [this.primary, this.interface, this.controls]) group.tearDown();
 		this.#board = null;

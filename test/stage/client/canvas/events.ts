@@ -1,6 +1,8 @@
 import type { CanvasEvents, Dict, SceneLike, TokenDocumentLike } from "../core/contracts.js";
 import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";
+import { PIXI } from "./pixi.js";
+import { templateEvents } from "./template-events.js";
 
 // Changes of a token that need its parts drawn again; the others only move or mark them.
 const REDRAWN = ["texture", "width", "height", "shape", "disposition", "actorId", "actorLink", "name"];
@@ -29,6 +31,9 @@ export function canvasEvents(canvas: Canvas): CanvasEvents {
 		deleted(token) {
 			canvas.tokens.remove((token as TokenDocumentLike).id);
 		},
+		templates: templateEvents(canvas),
+		polygon: (points) => new PIXI.Polygon(points),
+		rectangle: ({ x, y, width, height }) => new PIXI.Rectangle(x, y, width, height),
 		async view(scene: SceneLike | null, level?: string) {
 			await canvas.draw(scene, level);
 			page.refresh?.("Scene");

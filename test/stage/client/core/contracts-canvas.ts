@@ -27,6 +27,16 @@ export interface CanvasEvents {
 	/** `changes` as updateToken has them, or `{actor: …}` when only its actor changed. */
 	updated(token: object, changes: Dict): void;
 	deleted(token: object): void;
+	/** 13: the same of measured templates. */
+	readonly templates: {
+		objectOf(template: object): object | null;
+		created(template: object): void;
+		updated(template: object): void;
+		deleted(template: object): void;
+	};
+	/** Shapes of the drawing library, which core does not know. */
+	polygon(points: number[]): object;
+	rectangle(box: { x: number; y: number; width: number; height: number }): object;
 	/** Draws another scene, the same again, or (null) none; v14: on a level. */
 	view(scene: SceneLike | null, level?: string): Promise<void>;
 }

@@ -28,6 +28,7 @@ import { createGame, type GameState } from "./game.js";
 import { Hooks } from "./hooks.js";
 import { UTILS } from "./namespaces.js";
 import { page } from "./page.js";
+import { followPause } from "./pause.js";
 import { onUserQuery } from "./queries.js";
 import { deprecated, strict } from "./strict.js";
 import type { Told } from "./told.js";
@@ -111,6 +112,7 @@ function listen(): void {
 		}),
 	);
 	page.socket.on("userActivity", later(onUserActivity));
+	followPause();
 	page.socket.on(
 		"userQuery",
 		later((asked: Parameters<typeof onUserQuery>[0]) => void onUserQuery(asked)),

@@ -12,6 +12,7 @@ import { Localization } from "./i18n.js";
 import { ClientKeybindings } from "./keybindings.js";
 import { ModuleCollection } from "./modules.js";
 import { page } from "./page.js";
+import { togglePause } from "./pause.js";
 import { ClientSettings } from "./settings.js";
 import { complain } from "./strict.js";
 
@@ -50,7 +51,8 @@ export function createGame(): GameState {
 		debug: false,
 		loading: false,
 		ready: false,
-		paused: false,
+		paused: boot.paused,
+		togglePause,
 		permissions: Object.fromEntries(
 			Object.entries(CONST.USER_PERMISSIONS).map(([name, config]) => [name, rolesWith(config)]),
 		),

@@ -8,6 +8,8 @@ import { BaseFolder } from "./folder.js";
 import { BaseItem } from "./item.js";
 import { BaseJournalEntry, BaseJournalEntryPage } from "./journal.js";
 import { BaseMacro } from "./macro.js";
+import { BaseMeasuredTemplate } from "./measured-template.js";
+import { BaseRegion, BaseRegionBehavior } from "./region.js";
 import { BaseRollTable, BaseTableResult } from "./roll-table.js";
 import { BaseLevel, BaseScene } from "./scene.js";
 import { BaseSetting } from "./setting.js";
@@ -22,6 +24,9 @@ export const BASE_DOCUMENTS = {
 	BaseActor,
 	BaseActorDelta,
 	BaseLevel,
+	BaseMeasuredTemplate,
+	BaseRegionBehavior,
+	BaseRegion,
 	BaseToken,
 	BaseScene,
 	BaseCombatantGroup,

@@ -54,10 +54,10 @@ function grid(): SchemaField {
 	});
 }
 
-/** Fields after the published types; walls, lights, sounds, drawings, notes, tiles and regions are not played. */
+/** Fields after the published types; walls, lights, sounds, drawings, notes and tiles are not played. */
 export class BaseScene extends Document {
 	static override readonly metadata = metadata("Scene", "scenes", {
-		embedded: { Token: "tokens", Level: "levels" },
+		embedded: { Token: "tokens", Level: "levels", Region: "regions", MeasuredTemplate: "templates" },
 		hasOwnership: true,
 	});
 
@@ -88,6 +88,9 @@ export class BaseScene extends Document {
 			environment: new ObjectField(),
 			fog: new ObjectField(),
 			tokens: new EmbeddedCollectionField("Token"),
+			regions: new EmbeddedCollectionField("Region"),
+			// v14: areas are regions.
+			...(realm.generation < 14 && { templates: new EmbeddedCollectionField("MeasuredTemplate") }),
 			journal: new ForeignDocumentField("JournalEntry"),
 			journalEntryPage: new ForeignDocumentField("JournalEntryPage", { idOnly: true }),
 			weather: new StringField({ required: true }),

@@ -17,6 +17,8 @@ import { Folder } from "./folder.js";
 import { Item } from "./item.js";
 import { JournalEntry, JournalEntryPage } from "./journal.js";
 import { Macro } from "./macro.js";
+import { MeasuredTemplateDocument } from "./measured-template.js";
+import { RegionBehavior, RegionDocument } from "./region.js";
 import { RollTable, TableResult } from "./roll-table.js";
 import { Level, Scene } from "./scene.js";
 import { Setting } from "./setting.js";
@@ -38,6 +40,9 @@ export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
 	JournalEntryPage,
 	Level,
 	Macro,
+	MeasuredTemplate: MeasuredTemplateDocument,
+	Region: RegionDocument,
+	RegionBehavior,
 	RollTable,
 	Scene,
 	Setting,
@@ -46,10 +51,10 @@ export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
 	User,
 };
 
-/** The same by class name, as foundry.documents and the globals have them: a token's is TokenDocument. */
+/** The same by class name, as foundry.documents and the globals have them: those on the canvas end in Document. */
 export const DOCUMENTS = (() => {
-	const { Token, ...others } = DOCUMENTS_BY_KIND;
-	return { ...others, TokenDocument } as Record<string, DocumentClass>;
+	const { Token, MeasuredTemplate, Region, ...others } = DOCUMENTS_BY_KIND;
+	return { ...others, MeasuredTemplateDocument, RegionDocument, TokenDocument } as Record<string, DocumentClass>;
 })();
 
 /**
@@ -66,7 +71,12 @@ export function installDocuments(): void {
 	if (page.generation < 14) {
 		Reflect.deleteProperty(ChatMessage, "applyMode");
 		Reflect.deleteProperty(ChatMessage.prototype, "applyMode");
-	} else withDeprecated(ActiveEffect.prototype, "ActiveEffect", { changes: "use system.changes" });
+		Reflect.deleteProperty(TokenDocument.prototype, "getContainmentTestPoints");
+	} else {
+		withDeprecated(ActiveEffect.prototype, "ActiveEffect", { changes: "use system.changes" });
+		// A shim until 16, there and without the areas of 14: ask for the version, not for the collection.
+		withDeprecated(Scene.prototype, "Scene", { templates: "use regions" });
+	}
 }
 
 /** The global getDocumentClass: CONFIG.<kind>.documentClass. */

@@ -28,6 +28,12 @@ export interface ActorKin extends Document {
 	toggleStatusEffect(id: string, options?: { active?: boolean; overlay?: boolean }): Promise<unknown>;
 }
 
+/** A region, as tokens and scenes know it. */
+export interface RegionKin extends Document {
+	readonly levels: ReadonlySet<string> | undefined;
+	testPoint(point: { x: number; y: number; elevation: number }): boolean;
+}
+
 export interface TokenKin extends BaseToken {
 	readonly name: string;
 	readonly actorId: string | null;

@@ -2,7 +2,8 @@ import { BaseLevel, BaseScene } from "../../../common/documents/scene.js";
 import type { BaseGrid } from "../../../common/grid/index.js";
 import type { CollectionLike, Dict, SceneLike } from "../contracts.js";
 import { page } from "../page.js";
-import type { TokenKin } from "./kin.js";
+import type { RegionKin, TokenKin } from "./kin.js";
+import type { MeasuredTemplateDocument } from "./measured-template.js";
 
 /** The client's Level (v14). */
 export class Level extends BaseLevel {
@@ -41,6 +42,9 @@ export class Scene extends BaseScene {
 	declare readonly grid: BaseGrid;
 	declare readonly initial: { x: number | null; y: number | null; scale: number | null };
 	declare readonly tokens: CollectionLike<TokenKin>;
+	declare readonly regions: CollectionLike<RegionKin>;
+	/** v13. */
+	declare readonly templates: CollectionLike<MeasuredTemplateDocument>;
 
 	get isView(): boolean {
 		return page.canvas?.scene === (this as unknown);
@@ -88,6 +92,7 @@ export class Scene extends BaseScene {
 	override prepareEmbeddedDocuments(): void {
 		for (const token of this.tokens.contents) token._safePrepareData();
 		for (const level of this.levels?.contents ?? []) level._safePrepareData();
+		for (const region of this.regions.contents) region._safePrepareData();
 	}
 }
 

@@ -6,8 +6,9 @@ import type { BarAttribute, Dict, TokenLike } from "../contracts.js";
 import { page } from "../page.js";
 import type { ActorDelta } from "./actor-delta.js";
 import type { Combatant } from "./combat.js";
-import type { ActorKin } from "./kin.js";
+import type { ActorKin, RegionKin } from "./kin.js";
 import type { Scene } from "./scene.js";
+import { containmentPoints, isInRegion, type RegionPlace } from "./token-regions.js";
 
 /** The client's TokenDocument. */
 export class TokenDocument extends BaseToken {
@@ -113,6 +114,22 @@ export class TokenDocument extends BaseToken {
 		const { x = this.x, y = this.y } = ([waypoints].flat().at(-1) ?? {}) as Dict<number>;
 		const { autoRotate: _turn, showRuler: _ruler, constrainOptions: _bounds, method: _method, ...operation } = options;
 		return (await this.update({ x, y }, operation)) !== undefined;
+	}
+
+	/** The regions that it is in. */
+	get regions(): Set<RegionKin> {
+		return new Set((this.scene?.regions.contents ?? []).filter((region) => this.testInsideRegion(region)));
+	}
+
+	/** True if it is in a region where it stands, or would be at another place. */
+	testInsideRegion(region: RegionKin, place: Partial<RegionPlace> = {}): boolean {
+		const at = { ...(this._source as unknown as RegionPlace), ...place };
+		return isInRegion(region, at, containmentPoints(at, region.parent as unknown as Scene));
+	}
+
+	/** v14 (API page TokenDocument; foundryvtt#13834). */
+	getContainmentTestPoints(place: Partial<RegionPlace> = {}): { x: number; y: number }[] {
+		return containmentPoints({ ...(this._source as unknown as RegionPlace), ...place }, this.scene as Scene);
 	}
 
 	/** Adds it to the viewed combat, or takes it out. */

@@ -1,5 +1,5 @@
 import type { AgreedActors, BattleDay, FollowRow } from "../../../bridge/battle/index.js";
-import { closesBattle, mayHurt, overOfDay, WINDOW_TOPICS, whatFollows } from "../../../bridge/battle/index.js";
+import { closesBattle, mayHurt, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -7,29 +7,25 @@ import { fail, ok } from "../../../engine/common/index.js";
 import { storedCampaignOf } from "../../campaign/index.js";
 import { actorAt, findNow } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
-import { mayActAsGm, notifyFault } from "../../host/notify.js";
+import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import {
 	applyFrom,
 	finishTransaction,
 	notifyUnlessCancelled,
-	onTransaction,
 	transactionOf,
 	undoTransaction,
 } from "../../transactions/index.js";
-import type { WithId } from "../../ui/window.js";
-import { showWindow, windowId, windowPart } from "../../ui/window.js";
 import { heroesReference, sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { dayOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
-import { followActors } from "../pages/follow-actors.js";
-import { PageWindow } from "../pages/page-window.js";
 import { armyAt } from "../pages/present-armies.js";
 import type { HeroHarm } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
+import { dayNumber, type StageHost } from "./stage-host.js";
 
 /** One thing that follows, and if it is done. */
 interface Followed extends FollowRow {
@@ -80,28 +76,49 @@ function isFollowed(followed: readonly (readonly [string, string])[], key: strin
 	return uuid !== "" && findNow(uuid) !== null && transactionOf(uuid)?.state === "done";
 }
 
-function rowOf({ page, number }: FollowsWindow, key = ""): FollowState["rows"][number] | undefined {
-	const state = followState(page, number);
+/** Actors that the GM has agreed to hurt, by hero, of the day that a console shows. */
+interface Agreed {
+	readonly day: number;
+	readonly actors: Map<string, string>;
+}
+
+const agreed = new WeakMap<StageHost, Agreed>();
+
+function agreementsAt(host: StageHost): Map<string, string> {
+	const known = agreed.get(host);
+	if (known?.day === dayNumber(host)) return known.actors;
+	const actors = new Map<string, string>();
+	agreed.set(host, { day: dayNumber(host), actors });
+	return actors;
+}
+
+const agreedAt = (host: StageHost): AgreedActors => [...agreementsAt(host)];
+
+function rowOf(host: StageHost, key = ""): FollowState["rows"][number] | undefined {
+	const state = followState(host.page, dayNumber(host));
 	return state.ok ? state.value.rows.find((row) => row.key === key) : undefined;
 }
 
 /** True if a message is the one that did something on the list: that is done when its own transaction is. */
-function isFollowedBy({ page, number }: FollowsWindow, message: string): boolean {
-	const day = dayOf(page, number);
-	return day.ok && day.value.night.followed.some(([, uuid]) => uuid === message);
+export function isFollowedBy({ shown }: StageHost, message: string): boolean {
+	return shown.day?.night.followed.some(([, uuid]) => uuid === message) === true;
 }
 
+/** The day of which a console listed last what follows: its actions may end when another one is shown. */
+const listed = new WeakMap<StageHost, number>();
+
 /** Marks what a campaign's card has done, where it is something that followed from the day. */
-async function noteDone(host: FollowsWindow, message: ChatMessage.Implementation): Promise<void> {
+export async function noteDone(host: StageHost, message: ChatMessage.Implementation): Promise<void> {
+	const number = listed.get(host) ?? dayNumber(host);
 	const card = storedCampaignOf(message);
-	const state = followState(host.page, host.number);
+	const state = followState(host.page, number);
 	if (!card || !state.ok) return;
 	const row = state.value.rows.find(
 		({ army, kind, isDone, how }) => !isDone && how !== "written" && army === card.army && kind === card.action,
 	);
 	if (!row) return;
 	const { changeNight } = await loadChunk(() => import("./edit-night-of.js"));
-	const noted = await changeNight(host.page, host.number, {
+	const noted = await changeNight(host.page, number, {
 		kind: "pair",
 		path: "followed",
 		name: row.key,
@@ -110,14 +127,14 @@ async function noteDone(host: FollowsWindow, message: ChatMessage.Implementation
 	if (!noted.ok) notifyFault(noted.fault);
 }
 
-async function settle(host: FollowsWindow, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
-	const transaction = transactionOf(sourceOfHeroes(host.page, host.number));
+async function settle(host: StageHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
+	const transaction = transactionOf(sourceOfHeroes(host.page, dayNumber(host)));
 	if (transaction) notifyUnlessCancelled(await act(transaction.id));
 }
 
-/** Functions of the window's controls, by the names that its template gives them. */
-const followActions = {
-	act(this: FollowsWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+/** Functions of what follows, by the names that its template gives them. */
+export const followActions = {
+	act(this: StageHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		return this.once(async () => {
 			const row = rowOf(this, dataset.key);
 			const actor = row && actorAt(row.army);
@@ -128,98 +145,65 @@ const followActions = {
 			notifyUnlessCancelled(done.ok ? done.value.transaction : done);
 		}, "act");
 	},
-	async open(this: FollowsWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+	async open(this: StageHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const row = rowOf(this, dataset.key);
 		const actor = row && actorAt(row.army);
 		if (row && actor) await openers().campaign(actor, row.kind, row.form as Readonly<Record<string, string>>);
 	},
-	hurt(this: FollowsWindow): Promise<void> {
+	hurt(this: StageHost): Promise<void> {
 		return this.once(
 			async () =>
-				notifyUnlessCancelled(await applyFrom(BATTLE_SOURCE, heroesReference(this.page, this.number, this.agreed))),
+				notifyUnlessCancelled(
+					await applyFrom(BATTLE_SOURCE, heroesReference(this.page, dayNumber(this), agreedAt(this))),
+				),
 			"hurt",
 		);
 	},
-	heal(this: FollowsWindow): Promise<void> {
+	heal(this: StageHost): Promise<void> {
 		return this.once(() => settle(this, undoTransaction), "heal");
 	},
-	finish(this: FollowsWindow): Promise<void> {
+	finishHarms(this: StageHost): Promise<void> {
 		return this.once(() => settle(this, finishTransaction), "finish");
 	},
 };
 
 /**
- * The list of what follows from a day that is applied: the hurts of heroes, loot, ransom, rest, with what is done
+ * Context of the list of what follows from the shown day: the hurts of heroes, loot, ransom, rest, with what is done
  * already.
  */
-class FollowsWindow extends PageWindow {
-	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		classes: ["muster-follows"],
-		position: { width: 560 },
-		window: { icon: "fa-solid fa-list-check", resizable: true },
-		actions: { ...followActions },
+export async function followsContext(host: StageHost): Promise<object> {
+	const { page } = host;
+	const number = dayNumber(host);
+	const state = followState(page, number);
+	if (!state.ok) return { refused: sayFault(words(), state.fault) };
+	listed.set(host, number);
+	const { rows, over, day } = state.value;
+	const { harmRow, heroHarms } = await loadChunk(() => import("./hero-harms.js"));
+	const harms = await heroHarms(over, day);
+	const record = transactionOf(sourceOfHeroes(page, number));
+	const applied = record?.state === "undone" ? null : record;
+	const actors = agreedAt(host);
+	return {
+		rows,
+		harms: harms.map((harm) => harmRow(harm, actors, applied)),
+		harm: harmState(page, number, harms, actors),
 	};
-
-	protected override readonly topic = WINDOW_TOPICS.follows;
-	protected override readonly besideOthers = true;
-
-	static override PARTS = { body: windowPart("apps/battle/follows", [], [""]) };
-
-	readonly number: number;
-	/** The actors that the GM has agreed to hurt, by hero. */
-	readonly #agreed = new Map<string, string>();
-
-	constructor(options: WithId, page: HostBattlePage, number: number) {
-		super(options, page);
-		this.number = number;
-	}
-
-	override get title(): string {
-		return words().say("MUSTER.Battle.Follow.title", { name: this.page.name, day: this.number });
-	}
-
-	get agreed(): AgreedActors {
-		return [...this.#agreed];
-	}
-
-	protected override async _prepareContext(): Promise<object> {
-		const state = followState(this.page, this.number);
-		if (!state.ok) return { refused: sayFault(words(), state.fault) };
-		const { rows, over, day } = state.value;
-		const { harmRow, heroHarms } = await loadChunk(() => import("./hero-harms.js"));
-		const harms = await heroHarms(over, day);
-		const record = transactionOf(sourceOfHeroes(this.page, this.number));
-		const applied = record?.state === "undone" ? null : record;
-		return {
-			rows,
-			harms: harms.map((harm) => harmRow(harm, this.agreed, applied)),
-			harm: harmState(this.page, this.number, harms, this.agreed),
-		};
-	}
-
-	protected override onChange({ checked, value, dataset }: HTMLInputElement): void {
-		if (dataset.agree === undefined) return;
-		if (checked) this.#agreed.set(dataset.agree, value);
-		else this.#agreed.delete(dataset.agree);
-		void this.redraw();
-	}
-
-	protected override onOpen(): void {
-		const redraw = (): void => void this.redraw();
-		this.followPage();
-		this.follow("muster.campaignActed", (_change, message) => void noteDone(this, message));
-		const unfollow = onTransaction(({ source }) => {
-			if (source.startsWith(this.page.uuid) || isFollowedBy(this, source)) redraw();
-		});
-		this.untilClosed(
-			unfollow,
-			followActors(() => true, redraw),
-		);
-	}
 }
 
-/** Shows what follows from a day of a battle's page. */
-export async function showFollows(page: HostBattlePage, number: number): Promise<void> {
-	if (!mayActAsGm()) return;
-	await showWindow(windowId("follows", page.id, number), (options) => new FollowsWindow(options, page, number));
+/** Takes the GM's word that a doubtful actor may be hurt, or takes it back. */
+export async function changeAgreement(host: StageHost, { checked, value, dataset }: HTMLInputElement): Promise<void> {
+	if (dataset.agree === undefined) return;
+	const actors = agreementsAt(host);
+	if (checked) actors.set(dataset.agree, value);
+	else actors.delete(dataset.agree);
+	await host.redraw(["body"]);
+}
+
+/** True if all that follows from a day is done: its list, and the hurts of its heroes written. */
+export function allFollowed(page: HostBattlePage, number: number): boolean {
+	const state = followState(page, number);
+	if (!state.ok) return false;
+	const { rows, over } = state.value;
+	const isHurt = over.outcome.heroes.some(({ hits }) => hits > 0);
+	return rows.every(({ isDone }) => isDone) && (!isHurt || stateOfSource(sourceOfHeroes(page, number)) === "done");
 }
