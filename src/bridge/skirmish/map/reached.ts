@@ -11,14 +11,14 @@ export interface Reached {
 }
 
 /** A direction of a unit, where to write how far it goes there, and that length as it is shown. */
-export interface Limit {
+interface Limit {
 	readonly bearing: Bearing;
 	readonly at: Point;
 	readonly length: number;
 }
 
 /** Everything that is shown of how far a unit goes in one move (RULES 4.7). */
-export interface Budgets {
+interface Budgets {
 	readonly reached: readonly Reached[];
 	readonly limits: readonly Limit[];
 }
@@ -26,7 +26,7 @@ export interface Budgets {
 /** Directions from the fastest. */
 const BEARINGS = ["ahead", "aside", "back"] as const satisfies readonly Bearing[];
 
-/** Shows how far a unit goes in one move: on cells those that it may come to, without a grid sectors about its middle. */
+/** Shows how far a unit goes in one move: cells that it may come to, without a grid sectors about its middle. */
 export function showBudgets(mover: Mover, grid: SceneGrid): Budgets {
 	const budgets = budgetsOf(mover, grid);
 	const { ground } = mover;

@@ -68,10 +68,8 @@ function stateOf({ state, soldiers, conditions }: Unit): MapState {
 
 /**
  * A number of soldiers as one counts them from afar: in fives up to fifty, in tens beyond, and never none of some.
- * @example
- * [3, 12, 88, 130].map(aboutNumber); // [5, 10, 90, 130]
  */
-export function aboutNumber(soldiers: number): number {
+function aboutNumber(soldiers: number): number {
 	const step = soldiers <= 50 ? 5 : 10;
 	return soldiers === 0 ? 0 : Math.max(step, step * Math.round(soldiers / step));
 }

@@ -18,5 +18,7 @@ export const STATE_COLOURS: Readonly<Record<MapState, number>> = {
 
 /** Ground of plates, and the inks on it. */
 export const PLATE_GROUND = { color: 0x14121b, alpha: 0.88 } as const;
+/** The ink of numbers and fronts. */
 export const WHITE = 0xffffff;
+/** The ink of what asks for attention. */
 export const AMBER = 0xf2a550;

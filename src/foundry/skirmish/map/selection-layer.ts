@@ -40,7 +40,7 @@ export function drawSelection(): void {
 	for (const unit of units) drawOne(layer, unit, units.length === 1);
 }
 
-/** What one unit threatens; how far it goes only where it is selected alone. */
+/** Draws the ground that one unit threatens; how far it goes only where it is selected alone. */
 function drawOne(parent: PIXI.Container, unit: MapUnit, alone: boolean): void {
 	const { light } = SIDE_COLOURS[sideOfToken(unit.token)];
 	const graphics = new PIXI.Graphics();

@@ -18,7 +18,7 @@ export function marksOn(scene: Scene.Implementation): readonly MarkedArea[] {
 /** Everything on the viewed scene that hinders units besides other units. */
 export function terrainOn(scene: Scene.Implementation): Terrain {
 	const isViewed = canvas?.scene?.id === scene.id;
-	const hasWalls = isViewed && scene.walls.size > 0;
+	const hasWalls = isViewed && (canvas?.walls?.placeables.length ?? 0) > 0;
 	return {
 		marks: marksOn(scene),
 		isWalled: (from, to) => {

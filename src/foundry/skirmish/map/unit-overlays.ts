@@ -16,7 +16,7 @@ class UnitOverlay {
 	readonly #footprint = new PIXI.Graphics();
 	readonly #token: Token;
 	#label: PIXI.Container | null = null;
-	/** What is drawn: an equal drawing is not made again. */
+	/** The drawn state: an equal drawing is not made again. */
 	#shape = "";
 	#text = "";
 
