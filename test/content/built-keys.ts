@@ -28,7 +28,8 @@ import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
 import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
-import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
+import { BODY_PLACES } from "../../src/bridge/settings/mapping-form.js";
+import { ARMOUR_CLASSES, MAPPED_ROLLS, MAPPED_UNITS, SAVE_NAMES } from "../../src/bridge/systems/index.js";
 import { SOLDIER_ATTACK_FIELDS, SOLDIER_FIELDS } from "../../src/bridge/systems/soldier/say-soldier.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS } from "../../src/engine/batch/index.js";
 import { CHAIN_KINDS } from "../../src/engine/batch/types.js";
@@ -96,7 +97,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"sides",
 		"constant",
 	],
-	"MUSTER.Battle.Told.": ["under", "over", "of", "ofCame"],
+	// biome-ignore format: rows of words
+	"MUSTER.Battle.Told.": [
+		"under", "over", "of", "ofCame", "leads", "nobodyLeads", "favours", "evenSoFar", "won", "nobodyWon",
+	],
 	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
 	"MUSTER.Battle.Told.Rank.": GLORIES,
 	"MUSTER.Battle.Told.Deed.": GLORIES,
@@ -461,9 +465,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Card.": ["side", "men", "lost", "dead", "wounded", "open"],
 	// biome-ignore format: rows of words
 	"MUSTER.Battle.Report.": [
-		"who", "what", "answer", "unit", "morale", "state", "lost", "dead", "wounded", "left",
+		"unit", "morale", "state", "lost", "dead", "wounded", "left",
 		"hero", "risk", "survival", "glory", "fate", "side", "men", "expected", "goneOver",
 	],
+	"MUSTER.Battle.Report.Order.": ["under", "alone", "unit", "same"],
 	"MUSTER.Battle.Report.is.": ["none", "writing", ...AUDIENCES],
 	"MUSTER.Battle.Command.": ["key", "question", "answer"],
 	"MUSTER.Battle.Audience.": AUDIENCES,
@@ -619,6 +624,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Mapping.roll.": MAPPED_ROLLS,
 	"MUSTER.Mapping.ends.": ["plain", "decide"],
 	"MUSTER.Mapping.use.": ["resist", "stop"],
+	"MUSTER.Mapping.body.": BODY_PLACES,
+	"MUSTER.Mapping.unit.": MAPPED_UNITS,
+	"MUSTER.Mapping.as.": [...ARMOUR_CLASSES, ...SAVE_NAMES],
+	"MUSTER.Mapping.found.": ["points", "defence", "speed", "level", "item", "itemBonus"],
 	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves", "soldier", "asked"],
 	"MUSTER.Skirmish.": [
 		...each(["ability"], Object.keys(SKIRMISH_TABLES.abilities)),

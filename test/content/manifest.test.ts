@@ -44,12 +44,12 @@ describe("the manifest", () => {
 		expect(packedSize(more)).toBeLessThanOrEqual(feature.endsWith("Worker") ? 75_000 : 90_000);
 	});
 
-	it.each(Object.entries(PARTS))("fetches at most 30 kB more for %s", (_part, { first, after }) => {
+	it.each(Object.entries(PARTS))("fetches at most 31 kB more for %s", (_part, { first, after }) => {
 		const chunks = walked();
 		const there = chunksOfFeature(after, chunks, readBuilt);
 		const more = chunksOfFeature(first, chunks, readBuilt).filter((path) => !there.includes(path));
 		expect(packedSize(more)).toBeGreaterThan(1_000);
-		expect(packedSize(more)).toBeLessThanOrEqual(30_000);
+		expect(packedSize(more)).toBeLessThanOrEqual(31_000);
 	});
 
 	it("has forecasts compiled when they are fetched, in the worker and for the page, and no other large script", () => {

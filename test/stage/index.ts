@@ -12,7 +12,7 @@ import { keepPacks, readPacks } from "./server/packs.js";
 import type { QueryTabs } from "./server/queries.js";
 import { type Refusal, type RefusalOptions, Refusals } from "./server/refusals.js";
 import { openSockets } from "./server/sockets.js";
-import { type BatchErrors, Table } from "./server/table.js";
+import { type BatchErrors, type PlanSent, Table } from "./server/table.js";
 import { webListener } from "./server/web.js";
 import { type GmOnly, type TakenId, World } from "./server/world.js";
 import { findSystem, type SystemId } from "./systems/index.js";
@@ -65,6 +65,19 @@ export interface StageOptions {
 	 * false.
 	 */
 	dropLevel?: boolean;
+	/**
+	 * v14: whether `TokenDocument#move` turns the token by the world's setting of automatic rotation where the call says
+	 * nothing. The API page TokenMovementOptions says so, and foundryvtt#13317 (open) that it has to be passed.
+	 * Default true.
+	 */
+	moveTurns?: boolean;
+	/**
+	 * Whether the way of a dragged token is sent to all even where it is hidden (Alt, or no permission SHOW_RULER): the
+	 * data have a mark "hidden" (API page TokenPlannedMovement), so they may well be. Default "always".
+	 */
+	dragPathSent?: BootData["dragPathSent"];
+	/** v14: whom a planned movement reaches (foundryvtt#13639); default "all". */
+	planSent?: PlanSent;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
 	/**
@@ -127,10 +140,11 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const folders = Object.fromEntries(modules.map(({ id }) => [id, dist ?? ""]));
 	const [connections, fuses, refusals] = [new Connections(slow), new Fuses(), new Refusals()];
 	const querySender = generation >= 14 && (options.querySender ?? false);
-	const { statusIcons = "conditional", batchErrors = "plain" } = options;
+	const { statusIcons = "conditional", batchErrors = "plain", planSent = "all" } = options;
 	const batchFaults = new BatchFaults();
-	const tolerance = { querySender, queryTabs, statusIcons, batchErrors, batchFaults };
-	const unpublished = { sheetFallback: options.sheetFallback ?? "last", dropLevel: options.dropLevel ?? false };
+	const tolerance = { querySender, queryTabs, statusIcons, planSent, batchErrors, batchFaults };
+	const { sheetFallback = "last", dropLevel = false, moveTurns = true, dragPathSent = "always" } = options;
+	const unpublished = { sheetFallback, dropLevel, moveTurns, dragPathSent };
 	const table = new Table({ generation, build, world, modules, packs, connections, unpublished, ...tolerance });
 	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
 	const closeSockets = openSockets(server, { world, connections, table, fuses, refusals, slow });

@@ -6,10 +6,10 @@ export {
 	chooseNamed,
 	type KnownBattle,
 	parseBattleCommand,
-	sayBattle,
 	withNumber,
 } from "./command/choose-battle.js";
 export { readBattleChoice, readListedBattles } from "./command/read-choice.js";
+export { sayBattle } from "./command/say-battle.js";
 export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
 export { buildConflicts } from "./console/conflicts-view.js";
@@ -118,6 +118,7 @@ export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,
 	buildBattleFallback,
+	factsOfCard,
 	readBattleCard,
 	type StoredBattleCard,
 	toBattleCard,
@@ -152,7 +153,9 @@ export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege
 export { buildChances, type StepChances } from "./step-results/chance-change.js";
 export { buildNext } from "./step-results/next-rolls.js";
 export { sayStep, sentenceOf } from "./step-results/say-step.js";
+export type { Sentence } from "./step-results/sentences.js";
 export { buildSoFar, reportedScenes } from "./step-results/so-far.js";
+export { logsAround } from "./step-results/standing.js";
 export {
 	buildStepCard,
 	buildStepFallback,
@@ -161,4 +164,4 @@ export {
 	type StoredStepCard,
 	toStepCard,
 } from "./step-results/step-card.js";
-export { logsAround, tellStep } from "./step-results/tell-step.js";
+export { tellStep } from "./step-results/tell-step.js";

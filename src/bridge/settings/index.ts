@@ -20,6 +20,7 @@ export {
 	removeMappingRow,
 	toMappingForm,
 } from "./mapping-form.js";
+export { takeProposal } from "./mapping-proposals.js";
 export {
 	type PartedSetting,
 	readSettingChange,

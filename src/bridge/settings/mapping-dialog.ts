@@ -1,19 +1,32 @@
 import type { Health } from "../../engine/combat/index.js";
 import {
 	type ActorData,
+	ARMOUR_CLASSES,
 	adapterFor,
 	MAPPED_ROLLS,
+	MAPPED_UNITS,
 	parseAmount,
+	SAVE_NAMES,
 	type Stats,
 	type SystemMapping,
 	sayAsked,
 	sayRead,
 	soldierOf,
+	sumAt,
 	type TokenRoom,
 	toWhole,
+	wordAt,
 } from "../systems/index.js";
 import { type Choice, choicesUnder, formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
-import { hasEnds, MAPPING_LISTS, type MappingForm, type MappingList, readMappingForm } from "./mapping-form.js";
+import {
+	BODY_PLACES,
+	hasEnds,
+	MAPPING_LISTS,
+	type MappingForm,
+	type MappingList,
+	readMappingForm,
+} from "./mapping-form.js";
+import { type MappingProposal, mappingProposals } from "./mapping-proposals.js";
 
 /** An actor on which the window shows what it would read. */
 export interface MappingSample {
@@ -26,6 +39,8 @@ export interface MappingSample {
 /** Where the window is shown: the game system, the status effects of this world. */
 interface MappingPlace {
 	readonly system: string;
+	/** A mapping over what else says where this system keeps its numbers. */
+	over(mapping: SystemMapping): SystemMapping;
 	readonly statuses: readonly { readonly id: string; readonly label: string }[];
 }
 
@@ -33,10 +48,11 @@ interface MappingPlace {
 export function buildMappingDialog(
 	form: MappingForm,
 	sample: MappingSample | null,
-	{ system, statuses }: MappingPlace,
+	{ system, over, statuses }: MappingPlace,
 	words: Words,
 ) {
 	const mapping = readMappingForm(form);
+	const found: readonly MappingProposal[] = sample === null ? [] : mappingProposals(sample.data, form, words);
 	const status = (present: string): readonly Choice[] => [
 		{ value: "", label: words.say("MUSTER.Mapping.usual"), selected: present === "" },
 		...statuses.map(({ id, label }) => ({ value: id, label, selected: id === present })),
@@ -51,11 +67,15 @@ export function buildMappingDialog(
 			rolled: list !== "defences",
 			isAttacks: list === "attacks",
 			isSaves: list === "saves",
+			isItems: list === "items",
 		})),
+		body: BODY_PLACES.map((name) => ({ name, value: form[name], label: words.say(`MUSTER.Mapping.body.${name}`) })),
+		units: choicesUnder("MUSTER.Mapping.unit", MAPPED_UNITS, form.unit, words),
+		found,
 		defeated: status(form.defeated),
 		shaken: status(form.shaken),
 		paths: sample === null ? [] : pathsOf(sample.data.system),
-		reads: sample !== null && mapping.ok ? sayReads(system, mapping.value, sample, words) : [],
+		reads: sample !== null && mapping.ok ? sayReads(system, over(mapping.value), sample, words) : [],
 		sample: sample?.name ?? "",
 		errors: mapping.ok ? {} : { [mapping.fault.path ?? "form"]: sayFault(words, mapping.fault) },
 		ready: mapping.ok,
@@ -63,12 +83,12 @@ export function buildMappingDialog(
 }
 
 function buildRow(
-	row: Partial<MappingForm["attacks"][number] & { readonly use: string }>,
+	row: Partial<MappingForm["attacks"][number] & MappingForm["items"][number] & MappingForm["saves"][number]>,
 	{ form, list, n }: { readonly form: MappingForm; readonly list: MappingList; readonly n: number },
 	sample: MappingSample | null,
 	words: Words,
 ) {
-	const { id = "", path = "", roll = "", use = "", versus = "", ends = "" } = row;
+	const { id = "", path = "", roll = "", use = "", versus = "", ends = "", as = "", item = "" } = row;
 	return {
 		name: `${list}.${n}`,
 		id,
@@ -85,22 +105,35 @@ function buildRow(
 			label: words.say(`MUSTER.Mapping.ends.${value || "plain"}`),
 			selected: value === ends,
 		})),
-		asksCritical: list === "attacks" && roll === "over",
-		found: sample === null || path.trim() === "" ? "" : sayAt(sample.data.system, path.trim(), words),
+		asksCritical: (list === "attacks" || list === "items") && roll === "over",
+		as: (list === "defences" ? ARMOUR_CLASSES : list === "saves" ? SAVE_NAMES : []).map((value) => ({
+			value,
+			label: words.say(`MUSTER.Mapping.as.${value}`),
+			selected: value === as,
+		})),
+		found:
+			sample === null ? "" : list === "items" ? sayItems(sample, item, words) : sayPath(sample, path.trim(), words),
 	};
+}
+
+const sayPath = ({ data }: MappingSample, path: string, words: Words): string =>
+	path === "" ? "" : sayAt(data.system, path, words);
+
+/** The number of the sample's items of a type. */
+function sayItems({ data }: MappingSample, type: string, words: Words): string {
+	if (type.trim() === "") return "";
+	const count = (data.items ?? []).filter((one) => one.type === type.trim()).length;
+	return count === 0 ? words.say("MUSTER.Mapping.nothing") : `= ${formatCount(words, count)}`;
 }
 
 const USES = ["resist", "stop"] as const;
 const ENDS = ["", "decide"] as const;
 
 function sayAt(system: unknown, path: string, words: Words): string {
-	let here: unknown = system;
-	for (const step of path.replace(/^@?system\./, "").split(".")) here = propertyOf(here, step);
+	const bare = path.replace(/^@?system\./, "");
+	const data = { item: system, actor: system };
+	const here = sumAt(data, bare) ?? wordAt(data, bare);
 	return typeof here === "number" || typeof here === "string" ? `= ${here}` : words.say("MUSTER.Mapping.nothing");
-}
-
-function propertyOf(value: unknown, key: string): unknown {
-	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
 const DEEP = 5;

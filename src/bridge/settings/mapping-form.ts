@@ -20,7 +20,7 @@ type MappedRollForm = {
 };
 
 /** The window of the mapping as it is filled in, every field as text. Paths are below `system`. */
-export interface MappingForm {
+export interface MappingForm extends BodyForm {
 	readonly value: string;
 	readonly max: string;
 	readonly temp: string;
@@ -33,17 +33,50 @@ export interface MappingForm {
 		readonly damage: string;
 		readonly critical: string;
 	})[];
-	readonly defences: readonly Pick<MappedRollForm, "id" | "label" | "path">[];
-	readonly saves: readonly (MappedRollForm & { readonly use: string })[];
+	readonly defences: readonly (Pick<MappedRollForm, "id" | "label" | "path"> & { readonly as: string })[];
+	readonly saves: readonly (MappedRollForm & { readonly use: string; readonly as: string })[];
+	/** Attacks that are items. */
+	readonly items: readonly (MappedRollForm & {
+		readonly item: string;
+		/** Types of actors with commas between them; empty: all. */
+		readonly of: string;
+		readonly when: string;
+		readonly versus: string;
+		readonly damage: string;
+		readonly critical: string;
+		readonly times: string;
+		readonly mode: string;
+		readonly feet: string;
+	})[];
 }
 
+/** Numbers of a soldier in the window, each as text. */
+export const BODY_PLACES = [
+	"speed",
+	"reach",
+	"space",
+	"level",
+	"perception",
+	"constitution",
+	"dexterity",
+	"intelligence",
+	"baseAttack",
+	"kind",
+] as const;
+
+type BodyForm = Readonly<Record<(typeof BODY_PLACES)[number], string>> & {
+	readonly unit: string;
+	/** Words for lengths: `close 5, near 30`. */
+	readonly lengths: string;
+};
+
 /** The lists of the window. */
-export const MAPPING_LISTS = ["attacks", "defences", "saves"] as const;
+export const MAPPING_LISTS = ["attacks", "defences", "saves", "items"] as const;
 export type MappingList = (typeof MAPPING_LISTS)[number];
 
 /** A mapping as its window shows it. */
 export function toMappingForm(mapping: SystemMapping): MappingForm {
-	const { hitPoints, armour, size, statuses, attacks, defences, saves } = mapping;
+	const { hitPoints, armour, size, statuses, attacks, defences, saves, items = [] } = mapping;
 	return {
 		value: hitPoints?.value ?? "",
 		max: hitPoints?.max ?? "",
@@ -58,12 +91,33 @@ export function toMappingForm(mapping: SystemMapping): MappingForm {
 			versus: row.versus ?? "",
 			critical: row.critical === undefined ? "" : `${row.critical}`,
 		})),
-		defences,
-		saves: saves.map((row) => ({ ...row, ...endsOf(row) })),
+		defences: defences.map((row) => ({ ...row, as: row.as ?? "" })),
+		saves: saves.map((row) => ({ ...row, ...endsOf(row), as: row.as ?? "" })),
+		items: items.map((row) => ({
+			...row,
+			...endsOf(row),
+			path: row.path ?? "",
+			of: row.of.join(", "),
+			when: row.when ?? "",
+			versus: row.versus ?? "",
+			critical: row.critical ?? "",
+			feet: row.feet ?? "",
+		})),
+		...toBodyForm(mapping),
 	};
 }
 
-const endsOf = ({ ends }: MappedRoll): Pick<MappedRollForm, "ends"> => ({ ends: ends ? "decide" : "" });
+function toBodyForm({ body }: SystemMapping): BodyForm {
+	const places = BODY_PLACES.map((name) => [name, body?.[name] ?? ""]);
+	const lengths = Object.entries(body?.lengths ?? {}).map(([word, length]) => `${word} ${length}`);
+	return {
+		...(Object.fromEntries(places) as BodyForm),
+		unit: body?.unit ?? "ft",
+		lengths: lengths.join(", "),
+	};
+}
+
+const endsOf = ({ ends }: Pick<MappedRoll, "ends">): Pick<MappedRollForm, "ends"> => ({ ends: ends ? "decide" : "" });
 
 /** The mapping that the window says. Faults name the field by its place in the form (`attacks.0.path`, `value`). */
 export function readMappingForm(form: MappingForm): Result<SystemMapping> {
@@ -78,8 +132,15 @@ export function readMappingForm(form: MappingForm): Result<SystemMapping> {
 			damage: row.damage.trim(),
 			...criticalOf(row),
 		})),
-		defences: form.defences.map(({ id, label, path: at }) => ({ id, label: label.trim(), path: toPath(at) })),
-		saves: form.saves.map((row) => ({ ...toRoll(row), use: row.use })),
+		defences: form.defences.map(({ id, label, path: at, as }) => ({
+			id,
+			label: label.trim(),
+			path: toPath(at),
+			...(as === "" ? {} : { as }),
+		})),
+		saves: form.saves.map((row) => ({ ...toRoll(row), use: row.use, ...(row.as === "" ? {} : { as: row.as }) })),
+		...(form.items.length === 0 ? {} : { items: form.items.map(toItem) }),
+		...bodyOf(form),
 		armour: path(form.armour),
 		size: path(form.size),
 		statuses: Object.fromEntries(
@@ -87,6 +148,40 @@ export function readMappingForm(form: MappingForm): Result<SystemMapping> {
 		),
 	});
 	return read.ok ? ok(read.value) : fail(atField(read.fault));
+}
+
+/** A path that is left empty is none. */
+const orNone = (text: string): string | null => text.trim() || null;
+
+function toItem(row: MappingForm["items"][number]): object {
+	const { item, of, when, versus, damage, critical, times, mode, feet } = row;
+	return {
+		...toRoll(row),
+		path: orNone(row.path),
+		item: item.trim(),
+		of: of
+			.split(",")
+			.map((type) => type.trim())
+			.filter(Boolean),
+		when: orNone(when),
+		versus: orNone(versus),
+		damage: damage.trim(),
+		critical: orNone(critical),
+		times: times.trim() || "2",
+		mode: mode.trim(),
+		feet: orNone(feet),
+	};
+}
+
+/** The part of a soldier; left out where no field of it is filled in. */
+function bodyOf(form: MappingForm): { readonly body?: object } {
+	const places = BODY_PLACES.flatMap((name) => (form[name].trim() === "" ? [] : [[name, toPath(form[name])] as const]));
+	const words = form.lengths.split(",").flatMap((pair) => {
+		const { word, length } = /^\s*(?<word>\S+)\s+(?<length>\d+)\s*$/.exec(pair)?.groups ?? {};
+		return word === undefined ? [] : [[word, Number(length)] as const];
+	});
+	if (places.length === 0 && words.length === 0 && form.unit === "ft") return {};
+	return { body: { unit: form.unit, lengths: Object.fromEntries(words), ...Object.fromEntries(places) } };
 }
 
 function toRoll({ id, label, path, roll, dice, ends }: MappedRollForm): object {
@@ -113,7 +208,7 @@ function toPath(text: string): string {
 }
 
 function atField(fault: Fault): Fault {
-	const path = (fault.path ?? "").replace(/^hitPoints\./, "").replace(/^statuses\./, "");
+	const path = (fault.path ?? "").replace(/^(?:hitPoints|statuses|body)\./, "").replace(/^lengths\..*/, "lengths");
 	return { ...fault, path };
 }
 
@@ -122,8 +217,9 @@ export function addMappingRow(form: MappingForm, list: MappingList): MappingForm
 	const ids = new Set(form[list].map(({ id }) => id));
 	const number = Array.from({ length: ids.size + 1 }, (_, n) => n + 1).find((n) => !ids.has(`${list}-${n}`));
 	const row = { id: `${list}-${number}`, label: "", path: "", roll: MAPPED_ROLLS[0], dice: "", ends: "" };
-	const more = { versus: "", damage: "", critical: "", use: "resist" };
-	return { ...form, [list]: [...form[list], { ...row, ...more }] };
+	const more = { versus: "", damage: "", critical: "", use: "resist", as: "" };
+	const item = { item: "", of: "", when: "", times: "", mode: "", feet: "" };
+	return { ...form, [list]: [...form[list], { ...row, ...more, ...item }] };
 }
 
 /** The form without the row of this id. */

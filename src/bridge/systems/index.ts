@@ -3,11 +3,14 @@ export { adapterFor } from "./adapters.js";
 export { sayChecked } from "./checked.js";
 export { parseSheetDamage } from "./gurps.js";
 export {
+	ARMOUR_CLASSES,
 	EMPTY_MAPPING,
 	MAPPED_ROLLS,
+	MAPPED_UNITS,
 	MAPPING_SCHEMA,
 	type MappedRoll,
 	readSystemMapping,
+	SAVE_NAMES,
 	type SystemMapping,
 } from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
@@ -23,6 +26,7 @@ export {
 	wordsAt,
 } from "./reading/read-path.js";
 export { parseAmount } from "./reading/solve-formula.js";
+export { sumAt, wordAt } from "./reading/sums.js";
 export type {
 	ActionData,
 	ActorData,
@@ -39,6 +43,8 @@ export type {
 	Stats,
 	SystemAdapter,
 } from "./reading/types.js";
+export { readRegistered } from "./registered.js";
+export { withShipped } from "./shipped.js";
 export { sayAsked, sayRead } from "./soldier/say-soldier.js";
 export { type SoldierDraft, soldierOf, type TokenRoom } from "./soldier/soldier-of.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";

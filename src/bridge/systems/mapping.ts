@@ -116,7 +116,7 @@ const itemAttack = object({
 export type MappedItem = Infer<typeof itemAttack>;
 
 /** Units in which lengths are kept. */
-const MAPPED_UNITS = ["ft", "m", "yd", "square", "hex", "inch"] as const;
+export const MAPPED_UNITS = ["ft", "m", "yd", "square", "hex", "inch"] as const;
 
 const place = optional(sum);
 

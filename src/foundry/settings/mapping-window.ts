@@ -8,6 +8,7 @@ import {
 	type MappingSample,
 	readMappingForm,
 	removeMappingRow,
+	takeProposal,
 	toMappingForm,
 } from "../../bridge/settings/index.js";
 import { EMPTY_MAPPING, sayChecked } from "../../bridge/systems/index.js";
@@ -16,6 +17,7 @@ import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { systemMapping } from "../host/preferences.js";
 import { statusChoices } from "../host/status-effects.js";
+import { overRegistered } from "../host/system-readings.js";
 import { words } from "../host/words.js";
 import { sampleActor } from "../tokens/token-data.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
@@ -43,6 +45,7 @@ class SystemMappingWindow extends FormWindow {
 			addRow: SystemMappingWindow.#onAdd,
 			removeRow: SystemMappingWindow.#onRemove,
 			reset: SystemMappingWindow.#onReset,
+			takeProposal: SystemMappingWindow.#onTake,
 		},
 	};
 
@@ -60,7 +63,7 @@ class SystemMappingWindow extends FormWindow {
 	readonly #showReads = foundry.utils.debounce(() => void this.render({ parts: ["reads"] }), QUIET);
 
 	protected override async _prepareContext(): Promise<object> {
-		const place = { system: game.system.id, statuses: statusChoices() };
+		const place = { system: game.system.id, over: overRegistered, statuses: statusChoices() };
 		const view = buildMappingDialog(this.#form, this.#sample, place, words());
 		this.#errors = view.errors;
 		return {
@@ -111,6 +114,13 @@ class SystemMappingWindow extends FormWindow {
 		const { list, id = "" } = target.dataset;
 		this.#take();
 		if (isList(list)) this.#form = removeMappingRow(this.#form, list, id);
+		await this.render();
+	}
+
+	static async #onTake(this: SystemMappingWindow, _event: Event, target: HTMLElement): Promise<void> {
+		this.#take();
+		const { id = "" } = target.dataset;
+		if (this.#sample !== null) this.#form = takeProposal(this.#sample.data, this.#form, id, words());
 		await this.render();
 	}
 

@@ -37,6 +37,7 @@ import { loadChunk, startedUp } from "../host/lazy.js";
 import type { LibraryRequest } from "../host/openers.js";
 import { openers } from "../host/openers.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
+import { registerSystem } from "../host/system-readings.js";
 import type { MobAskInput } from "../mob/mob-ask.js";
 import type { MobReceipt } from "../mob/roll-mob.js";
 import { currentSelection } from "../mob/selection.js";
@@ -143,6 +144,10 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	armies: createArmyApi(),
 	units: createUnitApi(),
 	battles: createBattleApi(),
+	systems: {
+		/** Registers where the game system of this world keeps its numbers, for its author. */
+		register: registerSystem,
+	},
 	houseRules: {
 		/** Every option with the value that holds in this world. */
 		get: (): HouseRules => houseRules(),

@@ -8,8 +8,8 @@ import {
 	type SystemAdapter,
 	type TokenRoom,
 } from "../../bridge/systems/index.js";
-import { systemMapping } from "../host/preferences.js";
 import type { LooseSettings } from "../host/surfaces.js";
+import { worldMapping } from "../host/system-readings.js";
 import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
@@ -17,7 +17,7 @@ import { nameFor, neutralName } from "./name-for.js";
 import { homeOf, takesPoints } from "./own-changes.js";
 
 /** The adapter that reads the actors of this world. */
-export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, systemMapping());
+export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, worldMapping());
 
 /** The longest wait for a game system's promises, in ms; numbers that are still missing then are asked for. */
 const PATIENCE = 3000;

@@ -6,11 +6,17 @@ import {
 	type BattleAct,
 	chooseBattle,
 	chooseNamed,
+	dayState,
 	type KnownBattle,
 	parseBattleCommand,
+	sayBattle,
 	withNumber,
 } from "../../../src/bridge/battle/index.js";
 import { openLine } from "../../../src/bridge/rolls/commands/index.js";
+import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
+import { ENGLISH, textOf } from "../render.js";
+import { fought } from "./fought-day.js";
+import { dayOf, entering } from "./sample-battle.js";
 
 const read = (line: string) => {
 	const command = parseBattleCommand(line);
@@ -195,4 +201,28 @@ it("the message that asks is read field by field", () => {
 	])
 		expect(readBattleChoice(wrong).ok).toBe(false);
 	fc.assert(fc.property(fc.anything(), (junk) => void readBattleChoice(junk)));
+});
+
+describe("the answer about a day", () => {
+	const dawn = dayOf(entering("a", "Hill", 14, 2), entering("b", "Fen", 12, 2));
+	/** The answer at each place of a day, by the step that waits there. */
+	const answers = (visibility: "public" | "gm", seed: number): readonly (readonly [string, string])[] => {
+		const day = { ...dawn, setup: { ...dawn.setup, visibility } };
+		const log = Object.entries(fought(day, seed).log);
+		return log.map((_, at) => {
+			const state = dayState({ ...day, log: Object.fromEntries(log.slice(0, at)) }, BATTLE_RULES);
+			const step = state.played.ok ? state.played.value.soFar.step : null;
+			return [step ?? "", textOf(sayBattle("Ford", state, "", ENGLISH))];
+		});
+	};
+	const seeds = Array.from({ length: 5 }, (_, i) => i + 1);
+
+	it("names what is asked on a public day, and nothing but the step that is next on any other", () => {
+		expect(seeds.flatMap((seed) => answers("public", seed)).join("\n")).toMatch(/b\/\S+\/morale/);
+		const said = new Map<string, Set<string>>();
+		for (const [step, text] of seeds.flatMap((seed) => answers("gm", seed)))
+			said.set(step, (said.get(step) ?? new Set()).add(text));
+		expect([...said.keys()]).toEqual(expect.arrayContaining(["fortune", "contest", "fates", "losses"]));
+		for (const texts of said.values()) expect(texts.size).toBe(1);
+	});
 });

@@ -166,6 +166,6 @@ describe("scenes", () => {
 	});
 
 	it("are text in the report", () => {
-		expectNamesAreText((name) => [toHtml(sceneBlocks([{ title: name, who: name, result: name }], english))]);
+		expectNamesAreText((name) => [toHtml(sceneBlocks([{ id: "s", title: name, who: name, result: name }], english))]);
 	});
 });

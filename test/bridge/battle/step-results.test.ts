@@ -1,18 +1,22 @@
 /** The results of the steps of a day: sentences, numbers, and what players may not know. */
 import { describe, expect, it } from "vitest";
 import {
+	buildBattleCard,
 	buildNext,
 	buildSoFar,
 	buildStepCard,
 	buildStepFallback,
 	dayState,
+	factsOfCard,
 	type PlayedDay,
 	readStepCard,
 	sayStep,
 	sentenceOf,
 	tellStep,
+	toBattleCard,
 	toStepCard,
 } from "../../../src/bridge/battle/index.js";
+import { sentencesOf } from "../../../src/bridge/battle/step-results/sentences.js";
 import { nextTargets, targetsOf } from "../../../src/bridge/battle/step-results/targets.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Log, simulate } from "../../../src/engine/ask/index.js";
@@ -97,6 +101,22 @@ describe.each(SEEDS)("a day of any kind, %i", (seed) => {
 		}
 	});
 
+	it("names alike on all screens who leads", () => {
+		for (const played of [whole, part])
+			for (const step of DAY_STEPS) {
+				const [gm, players] = (["gm", "players"] as const).map((audience) => tellStep(step, played, audience));
+				if (gm && players) expect(sayStep(players, ENGLISH).leads).toBe(sayStep(gm, ENGLISH).leads);
+			}
+	});
+
+	it("stands on the card of its day as on that of its last step", () => {
+		const card = toBattleCard({ page: "p", name: "Ford", day: 1 }, whole.outcome!, whole.input);
+		expect(factsOfCard(card)).toEqual(tellStep("losses", whole, "players"));
+		expect(buildBattleCard(card, ENGLISH)).toMatchObject({
+			sentence: sayStep(tellStep("losses", whole, "gm")!, ENGLISH).sentence,
+		});
+	});
+
 	it("has a message in which the host finds nothing to roll and nothing to draw", () => {
 		for (const step of DAY_STEPS) {
 			const facts = tellStep(step, whole, "players");
@@ -156,6 +176,7 @@ describe("a plain day", () => {
 
 	it("tells players the change and no sum", () => {
 		const view = sayStep(tellStep("fortune", at(surprised), "players")!, ENGLISH);
+		expect(view.leads).toBe("So far luck and deeds favour Fen by 1");
 		expect(view.changes.map(({ what, before, after, by }) => [what, before, after, by])).toEqual([
 			["Strategy of Hill", "", "", "\u22121"],
 		]);
@@ -178,10 +199,12 @@ describe("a plain day", () => {
 		expect(next?.rows.every(({ target, chance }) => /or less$/.test(target) && chance !== "")).toBe(true);
 		const soFar = buildSoFar("contest", { day: { ...day, log: contest }, played: at(contest) }, ENGLISH);
 		expect(soFar.map(({ step }) => step)).toEqual(["strategy", "fortune", "forces"]);
-		expect(soFar.map(({ text }) => text)[1]).toBe("Hill is caught before its line stands.");
+		expect(soFar.map(({ text }) => text)[1]).toBe(
+			"Hill is caught before its line stands. So far luck and deeds favour Fen by 1.",
+		);
 	});
 
-	it("gives the GM a hero's own words, and players none", () => {
+	it("gives the GM a hero's own words, and players none until the day is over", () => {
 		const [seed] = SEEDS.filter((each) => (playedUpTo(each, 1).whole.soFar.found.heroes?.length ?? 0) > 0);
 		const { whole } = playedUpTo(seed ?? 1, 1);
 		const key = whole.soFar.found.heroes?.[0]?.key ?? "";
@@ -189,5 +212,7 @@ describe("a plain day", () => {
 		const sentence = (audience: "gm" | "players") => sayStep(tellStep("heroes", spoken, audience)!, ENGLISH).sentence;
 		expect(sentence("gm")).toMatch(/^“Charge their banner” /);
 		expect(sentence("players")).not.toContain("banner");
+		const texts = sentencesOf(spoken, "players", ENGLISH).map(({ text }) => text);
+		expect(texts.join(" ")).toContain("Charge their banner");
 	});
 });

@@ -94,6 +94,12 @@ export interface HostToken extends HostDocument {
 	getSnappedPosition(at?: object): Point;
 	getGridSpacePolygon(): Point[] | undefined;
 	getSize(): Held;
+	readonly rotation: number;
+	readonly movement: Held;
+	move(waypoints: object, options?: object): Promise<boolean>;
+	resize(dimensions: object): Promise<boolean>;
+	startMovement(id: string): Promise<boolean>;
+	stopMovement(): boolean;
 }
 
 export interface HostPlaceable {
@@ -180,6 +186,7 @@ export interface HostPage {
 			readonly tokens: HostCollection<HostToken>;
 			readonly isView: boolean;
 			readonly grid: Held;
+			readonly moveTokens: Held;
 			view(options?: object): Promise<unknown>;
 		};
 		readonly grid: Held;
@@ -220,6 +227,7 @@ export interface HostPage {
 		readonly scrolled: string[];
 		unanswered(): number;
 		icons(token: string): string[];
+		rulers(token: string): string[];
 		toggleDefeated(token: string): Promise<void>;
 		nextDice(faces: readonly number[]): void;
 		/** All later dice are those of a generator with this seed. */

@@ -27,6 +27,8 @@ export interface UserActivity {
 	sceneId?: string | null;
 	/** Ids of targeted tokens on that scene. */
 	targets?: string[];
+	/** Ways of tokens that the user drags, by the token's id; null when no more are (published: TokenRulerData). */
+	plannedMovements?: Dict | null;
 }
 
 /** v14: whether a status that the host makes always shows its icon, or only with a duration. */
@@ -56,6 +58,10 @@ export interface BootData {
 	sheetFallback: "first" | "last" | "module";
 	/** v14: what is dropped on a scene says on which level, and how high. */
 	dropLevel: boolean;
+	/** v14: `TokenDocument#move` turns tokens by the world's setting where it is not said. */
+	moveTurns: boolean;
+	/** The way of a dragged token is sent to all even where it is hidden. */
+	dragPathSent: "always" | "shown";
 }
 
 /** One frame over a socket. `from` and `to` are user ids or "server". */

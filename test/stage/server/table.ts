@@ -6,11 +6,15 @@ import type { Connection, Connections } from "./connections.js";
 import type { InstalledModule } from "./manifest.js";
 import { BrokenBatch, type ModifyRequest, type ModifyResult, modify, modifyAll } from "./operations.js";
 import type { ServedPack } from "./packs.js";
+import { assertMayMove } from "./plans.js";
 import { type QueryAnswer, QueryRelay, type QueryRequest, type QueryTabs } from "./queries.js";
 import type { World } from "./world.js";
 
 /** Whether a refused batch says why, or "undefined". */
 export type BatchErrors = "plain" | "undefined";
+
+/** v14: to whom a planned movement is sent. */
+export type PlanSent = "all" | "self";
 
 /** What a table is set up with. */
 export interface TableSetup {
@@ -23,10 +27,16 @@ export interface TableSetup {
 	querySender: boolean;
 	statusIcons: StatusIcons;
 	queryTabs: QueryTabs;
+	planSent: PlanSent;
 	batchErrors: BatchErrors;
 	batchFaults: BatchFaults;
 	/** The clients' options for behaviour that is not published. */
-	unpublished: Pick<BootData, "sheetFallback" | "dropLevel">;
+	unpublished: Pick<BootData, "sheetFallback" | "dropLevel" | "moveTurns" | "dragPathSent">;
+}
+
+interface PlanRequest {
+	uuid: string;
+	movement: Dict | null;
 }
 
 type Handler = (connection: Connection, data: never) => unknown;
@@ -48,6 +58,7 @@ export class Table {
 			modifyBatch: (connection, data: { operations: ModifyRequest[] }) =>
 				this.#modifyBatch(connection, data.operations),
 			userActivity: (connection, data: UserActivity) => this.#userActivity(connection, data),
+			planMovement: (connection, data: PlanRequest) => this.#plan(connection, data),
 			packDocuments: (_connection, data: { pack: string; ids?: string[] }) => this.#packDocuments(data),
 			pauseGame: (connection, data: { pause: boolean }) => this.#pause(connection, data.pause),
 			userQuery: (connection, data: QueryRequest) => this.#query(connection, data),
@@ -160,7 +171,8 @@ export class Table {
 	/** A user's viewed scene and targets, sent to all others; kept for those who connect later. */
 	#userActivity(connection: Connection, activity: UserActivity): void {
 		const { userId } = connection;
-		this.#activity[userId] = { ...this.#activity[userId], ...activity };
+		const { plannedMovements: _way, ...lasting } = activity;
+		this.#activity[userId] = { ...this.#activity[userId], ...lasting };
 		this.#setup.connections.broadcast("userActivity", [userId, { active: true, ...activity }], connection);
 	}
 
@@ -170,6 +182,16 @@ export class Table {
 		this.#paused = pause;
 		connections.broadcast("pauseGame", [pause, connection.userId], connection);
 		return pause;
+	}
+
+	/** v14: a plan of a token's movement goes to all; whether it stays with its maker is not published. */
+	#plan(connection: Connection, { uuid, movement }: PlanRequest): void {
+		const { world, connections, planSent, generation } = this.#setup;
+		if (generation < 14) throw new Error("v13 plans no movement");
+		assertMayMove(world, connection.userId, uuid);
+		const args = [{ uuid, movement, userId: connection.userId }];
+		if (planSent === "all") connections.broadcast("tokenPlan", args);
+		else connection.send("tokenPlan", { event: "tokenPlan", args });
 	}
 
 	/** A setting of scope "user" is sent to that user's tabs only. */

@@ -9,8 +9,8 @@ export {
 	FIELD_KINDS,
 	type FieldEdit,
 	type FieldKind,
-	removeEffect,
 	parseField,
+	removeEffect,
 } from "./field-view.js";
 export { buildImport } from "./import-view.js";
 export { buildHeader, buildOverview } from "./overview-view.js";

@@ -36,11 +36,17 @@ function oddsOf(sides: Sides, { rules, soFar }: PlayedDay, words: Words) {
 	const term = soFar.strategy
 		.find(({ key }) => key === `${strong.id}/strategy`)
 		?.terms.find(({ key }) => key === "relativeStrength");
-	const ratio = sayOdds({ num: strong.strength, den: weak.strength }, rules, words);
+	const bonus = term ? toNumber(term.value) : 0;
+	const isEven = strong.strength === weak.strength;
 	return {
-		ratio: words.say("MUSTER.Battle.ratio", { ratio }),
-		whose: words.say("MUSTER.Battle.ratioFor", { name: strong.name }),
-		bonus: words.say("MUSTER.Battle.ratioBonus", { bonus: formatSigned(words, term ? toNumber(term.value) : 0) }),
+		ratio: words.say("MUSTER.Battle.ratio", {
+			ratio: sayOdds({ num: strong.strength, den: weak.strength }, rules, words),
+		}),
+		whose: isEven ? words.say("MUSTER.Battle.ratioEven") : words.say("MUSTER.Battle.ratioFor", { name: strong.name }),
+		bonus:
+			bonus === 0
+				? words.say("MUSTER.Battle.ratioNone")
+				: words.say("MUSTER.Battle.ratioBonus", { bonus: formatSigned(words, bonus) }),
 	};
 }
 

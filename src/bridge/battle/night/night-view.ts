@@ -150,9 +150,7 @@ export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words
 			options: [
 				label(
 					"",
-					isLost || isVacant
-						? words.say("MUSTER.Battle.Night.noCommander")
-						: words.say("MUSTER.Battle.Night.keeps", { name }),
+					isLost || isVacant ? words.say("MUSTER.Battle.Night.noCommander") : words.say("MUSTER.Battle.Night.keeps"),
 				),
 				...people.map(({ value, commander }) => label(value, commander.name)),
 				label("other", words.say("MUSTER.Battle.Night.another")),

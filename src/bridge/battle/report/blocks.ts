@@ -53,6 +53,8 @@ export type Block =
 			readonly numbers?: readonly number[];
 			/** The last row is a sum. */
 			readonly hasSum?: boolean;
+			/** Bars of the rows, drawn in the first column of numbers. */
+			readonly bars?: readonly Bar[];
 	  };
 
 const safe = (text: string): string => escapeHtml(inert(text));
@@ -66,13 +68,11 @@ function blockHtml(block: Block): string {
 	if (block.kind === "heading") return `<h${block.level + 1}>${safe(block.text)}</h${block.level + 1}>`;
 	if (block.kind === "paragraph")
 		return `<p>${barHtml(block.bar)}${block.lead === undefined ? "" : `<strong>${safe(block.lead)}</strong> `}${safe(block.text)}</p>`;
-	const { head, rows, numbers = [], hasSum = false } = block;
+	const { head, rows, numbers = [], hasSum = false, bars = [] } = block;
 	const place = (at: number): string => (numbers.includes(at) ? ' style="text-align:right"' : "");
-	const cells = (row: readonly string[], tag: "td" | "th"): string =>
-		`<tr>${row.map((cell, at) => `<${tag}${place(at)}>${safe(cell)}</${tag}>`).join("")}</tr>`;
-	const body = hasSum ? rows.slice(0, -1) : rows;
-	const sum = hasSum ? rows.slice(-1).map((row) => cells(row, "th")) : [];
-	const lines = [...body.map((row) => cells(row, "td")), ...sum].join("");
+	const cells = (row: readonly string[], tag: "td" | "th", bar?: Bar): string =>
+		`<tr>${row.map((cell, at) => `<${tag}${place(at)}>${at === numbers[0] ? barHtml(bar) : ""}${safe(cell)}</${tag}>`).join("")}</tr>`;
+	const lines = rows.map((row, at) => cells(row, hasSum && at === rows.length - 1 ? "th" : "td", bars[at])).join("");
 	return `<table><thead>${cells(head, "th")}</thead><tbody>${lines}</tbody></table>`;
 }
 
@@ -88,10 +88,16 @@ function blockMarkdown(block: Block): string {
 		const bar = block.bar ? `${squaresOf(block.bar).join("")} ` : "";
 		return `${bar}${lead}${inMarkdown(block.text)}`;
 	}
-	const { head, rows, numbers = [] } = block;
+	const { head, rows, numbers = [], bars = [] } = block;
+	const inCell = (text: string, at: number, bar: Bar | undefined): string =>
+		at === numbers[0] && bar ? `${squaresOf(bar).join("")} ${inMarkdown(text)}` : inMarkdown(text);
 	const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 	const rule = line(head.map((_, at) => (numbers.includes(at) ? "---:" : "---")));
-	return [line(head.map(inMarkdown)), rule, ...rows.map((row) => line(row.map(inMarkdown)))].join("\n");
+	return [
+		line(head.map(inMarkdown)),
+		rule,
+		...rows.map((row, i) => line(row.map((text, at) => inCell(text, at, bars[i])))),
+	].join("\n");
 }
 
 /** Marks anywhere; at the start of a line also those of lists, headings and numbered lists. */

@@ -11,12 +11,16 @@ import { dawnSide, sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
+import { sayLead } from "../step-results/say-sentences.js";
 import { sentencesOf } from "../step-results/sentences.js";
 import type { reportedScenes } from "../step-results/so-far.js";
+import { tellStep } from "../step-results/tell-step.js";
 import type { Bar, Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
 import type { Moment, SwingPoint } from "./moments.js";
-import { mergedAnswers, swingBlocks } from "./moments.js";
+import { swingBlocks } from "./moments.js";
+import { orderBlocks } from "./order-of-battle.js";
+import { rollBlocks } from "./rolls-of-day.js";
 
 /** A day that is over, as a report tells of it. */
 export interface ReportInput {
@@ -47,6 +51,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	return [
 		...headBlocks(report, result, words),
 		...openingBlocks(report, words),
+		...orderBlocks(played.input, outcome, words),
 		...whyBlocks(played, audience, words),
 		...sceneBlocks(scenes, words),
 		...result.sides.flatMap((side) => sideBlocks(side, outcome, odds?.forecast ?? null, words)),
@@ -59,13 +64,19 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	];
 }
 
-function headBlocks({ name, day, outcome }: ReportInput, result: ResultView, words: Words): readonly Block[] {
+function headBlocks(
+	{ name, day, outcome, played, audience }: ReportInput,
+	result: ResultView,
+	words: Words,
+): readonly Block[] {
+	const over = tellStep("losses", played, audience);
+	const margin = over ? words.say("MUSTER.Battle.Report.margin", { leads: sayLead(over, words) }) : "";
 	const sides = result.sides.map((side) => side.name).join(" \u2013 ");
 	const verdict = [result.verdict, result.winnerName].filter(Boolean).join(" ");
 	return [
 		{ kind: "heading", level: 1, text: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }) },
 		{ kind: "paragraph", text: sides },
-		{ kind: "paragraph", lead: verdict, text: result.margin },
+		{ kind: "paragraph", lead: verdict, text: margin },
 		...result.sides.map(
 			(side): Block => ({
 				kind: "paragraph",
@@ -77,17 +88,25 @@ function headBlocks({ name, day, outcome }: ReportInput, result: ResultView, wor
 	];
 }
 
-/** The day in sentences, as its result blocks and cards have it: to be read aloud. */
+/**
+ * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on.
+ */
 function openingBlocks({ played, audience }: ReportInput, words: Words): readonly Block[] {
-	const sentences = sentencesOf(played, audience, words).map(({ text }) => text);
-	return sentences.length === 0 ? [] : [{ kind: "paragraph", text: sentences.join(" ") }];
+	const sentences = sentencesOf(played, audience, words);
+	const at = sentences.findIndex(({ step }) => step === "contest");
+	return [sentences.slice(0, at), sentences.slice(at)].flatMap((part): Block[] =>
+		part.length === 0 ? [] : [{ kind: "paragraph", text: part.map(({ text }) => text).join(" ") }],
+	);
 }
 
 /** The part of its men that a side has lost. */
 function barOf(side: string, outcome: DayOutcome): Bar {
-	const { men, lost } = sumsAtDawn(outcome, side);
-	return { side, share: men === 0 ? 0 : lost / men };
+	return { side, share: shareOf(sumsAtDawn(outcome, side)) };
 }
+
+type Lost = { readonly men: number } & ({ readonly lost: number } | { readonly losses: number });
+
+const shareOf = (each: Lost): number => (each.men === 0 ? 0 : ("lost" in each ? each.lost : each.losses) / each.men);
 
 /** Units of a side with what became of each, and what was expected. */
 function sideBlocks(
@@ -110,12 +129,23 @@ function sideBlocks(
 		unit.wounded,
 		unit.left,
 	]);
+	const bars = [...unitsAtDawn(outcome, side.id), sumsAtDawn(outcome, side.id)].map((each) => ({
+		side: side.id,
+		share: shareOf(each),
+	}));
 	const sum = [side.name, "", "", side.lost, ...(forecast ? [""] : []), side.dead, side.wounded, side.left];
 	const head = leaves.map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
 	return [
 		{ kind: "heading", level: 2, text: side.name },
 		{ kind: "paragraph", text: side.contest },
-		{ kind: "table", head, rows: [...rows, sum], numbers: head.flatMap((_, at) => (at > 2 ? [at] : [])), hasSum: true },
+		{
+			kind: "table",
+			head,
+			rows: [...rows, sum],
+			numbers: head.flatMap((_, at) => (at > 2 ? [at] : [])),
+			hasSum: true,
+			bars,
+		},
 	];
 }
 
@@ -156,26 +186,6 @@ function sayThrows(throws: readonly (HeroOutcome["survival"] | HeroOutcome["glor
 		})
 		.join("; ");
 }
-
-/** Every roll and decision that the readers may see, moment by moment. */
-function rollBlocks(moments: readonly Moment[], words: Words): readonly Block[] {
-	const head = ["who", "what", "answer"].map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
-	const rolled = moments.filter(({ answers }) => answers.length > 0);
-	if (rolled.length === 0) return [];
-	return [
-		{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Report.rolls") },
-		...rolled.flatMap((moment): Block[] => [
-			{ kind: "heading", level: 3, text: moment.title },
-			{ kind: "table", head, rows: mergedAnswers(moment, words).map(answerRow) },
-		]),
-	];
-}
-
-const answerRow = ({ who, what, answer, marks }: Moment["answers"][number]): readonly string[] => [
-	who,
-	what,
-	[answer, ...marks].join("; "),
-];
 
 /** The section of a report that names the scenes and their results; of none there is none. */
 export function sceneBlocks(scenes: ReturnType<typeof reportedScenes>, words: Words): readonly Block[] {

@@ -1,10 +1,12 @@
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import { OUTCOMES } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { choice, list, named, object, text, whole } from "../../../engine/schema/index.js";
+import { choice, list, named, object, text, whole, withDefault } from "../../../engine/schema/index.js";
 import { cutName, escapeHtml, formatCount, inert, isolate, type Words } from "../../text/index.js";
 import { type NamedSides, namesIn } from "../console/names.js";
 import { sumsAtDawn } from "../document/at-dawn.js";
+import { sayStep } from "../step-results/say-step.js";
+import { factRow, type StepFacts } from "../step-results/step-facts.js";
 
 /** One side on the card of a day. */
 interface CardSide {
@@ -26,6 +28,8 @@ export interface StoredBattleCard {
 	readonly day: number;
 	readonly winner: string;
 	readonly row: (typeof OUTCOMES)[number];
+	/** The difference of the contest; 0 also where a card of an older version does not say it. */
+	readonly by: number;
 	readonly sides: readonly CardSide[];
 }
 
@@ -44,8 +48,10 @@ export function toBattleCard(
 		const { men, lost, dead, wounded } = sumsAtDawn(outcome, id);
 		return { id, name: cutName(names.side(id), NAME), men, lost, dead, wounded };
 	});
-	const row = outcome.sides.find(({ id }) => id === winner)?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
-	return { schema: 1, kind: "battle", page, name: cutName(name, NAME), day, winner, row, sides };
+	const own = outcome.sides.find(({ id }) => id === winner);
+	const row = own?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
+	const by = own?.standing.difference ?? 0;
+	return { schema: 1, kind: "battle", page, name: cutName(name, NAME), day, winner, row, by, sides };
 }
 
 const count = whole(0, FAR);
@@ -57,6 +63,7 @@ const card = object<StoredBattleCard>({
 	day: whole(1, 1000),
 	winner: text(12),
 	row: choice(OUTCOMES),
+	by: withDefault(count, 0),
 	sides: list(
 		object<CardSide>({ id: text(12), name: named(NAME), men: count, lost: count, dead: count, wounded: count }),
 		8,
@@ -68,13 +75,32 @@ export function readBattleCard(flag: unknown): Result<StoredBattleCard> {
 	return card(flag, "");
 }
 
+/** The result of the last step of a day, as its card has it. */
+export const factsOfCard = ({ sides, winner, row, by }: StoredBattleCard): StepFacts => ({
+	step: "losses",
+	sides: sides.map(({ id, name }) => ({ id, name })),
+	rows: sides.map(({ id, name, men, lost }) =>
+		factRow("side", id, name, { count: lost, of: men, end: id === winner ? "winner" : "loser" }),
+	),
+	changes: [],
+	winner,
+	degree: winner === "" ? "inconclusive" : row,
+	trials: [],
+	by,
+	favoured: [],
+});
+
 /** The card of a day in the reader's language. */
-export function buildBattleCard({ name, day, winner, row, sides }: StoredBattleCard, words: Words) {
+export function buildBattleCard(stored: StoredBattleCard, words: Words) {
+	const { name, day, winner, row, sides } = stored;
+	const { leads, sentence } = sayStep(factsOfCard(stored), words);
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Card.${leaf}`);
 	return {
 		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
 		verdict: words.say(winner === "" ? "MUSTER.Battle.Result.noWinner" : `MUSTER.Battle.Verdict.${row}`),
 		winner: isolate(words, sides.find(({ id }) => id === winner)?.name ?? ""),
+		leads,
+		sentence,
 		head: { side: say("side"), men: say("men"), lost: say("lost"), dead: say("dead"), wounded: say("wounded") },
 		rows: sides.map((side) => ({
 			id: side.id,
@@ -93,6 +119,8 @@ export function buildBattleFallback({
 	title,
 	verdict,
 	winner,
+	leads,
+	sentence,
 	head,
 	rows,
 }: ReturnType<typeof buildBattleCard>): string {
@@ -102,7 +130,7 @@ export function buildBattleFallback({
 		return `<tr>${cells.join("")}</tr>`;
 	});
 	const first = `<p><strong>${escapeHtml(title)}</strong></p>`;
-	const answer = `<p>${escapeHtml(verdict)} <strong>${escapeHtml(winner)}</strong></p>`;
+	const answer = `<p>${escapeHtml(verdict)} <strong>${escapeHtml(winner)}</strong></p><p>${escapeHtml(`${leads}. ${sentence}`)}</p>`;
 	const table = `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
 	return inert(`<div class="muster-fallback">${first}${answer}${table}</div>`);
 }

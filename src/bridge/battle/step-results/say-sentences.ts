@@ -198,10 +198,23 @@ export function sayPower({ end, other, count, of }: FactRow, words: Words): stri
 	return words.say(`MUSTER.Battle.Told.Powers.${other === "" ? "plain" : "on"}${count === of ? "" : "Part"}`, data);
 }
 
-/** "the Host leads by 9"; empty where nothing is decided yet. */
+/**
+ * "the Host leads by 9": the side that is ahead by the contest, or before it by what all saw happen; empty in
+ * steps in which nothing falls.
+ */
 export function sayLead(facts: StepFacts, words: Words): string {
-	const { step, winner, by } = facts;
-	if (step !== "contest") return "";
-	if (winner === "") return words.say("MUSTER.Battle.Told.nobodyLeads");
-	return words.say("MUSTER.Battle.Told.leads", { name: nameOf(winner, facts), by: formatCount(words, by) });
+	const { step, winner, degree, favoured } = facts;
+	const say = (leaf: string, ids: readonly string[]): string => {
+		const names = ids.map((id) => nameOf(id, facts));
+		const name = joinList(words, names, "and");
+		return words.say(`MUSTER.Battle.Told.${leaf}`, { name, by: formatCount(words, facts.by) });
+	};
+	if (degree === "")
+		return step !== "fortune" && step !== "heroes"
+			? ""
+			: favoured.length === 0
+				? say("evenSoFar", [])
+				: say("favours", favoured);
+	if (step === "losses") return winner === "" ? say("nobodyWon", []) : say("won", [winner]);
+	return winner === "" ? say("nobodyLeads", []) : say("leads", [winner]);
 }

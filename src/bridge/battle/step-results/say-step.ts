@@ -22,7 +22,7 @@ export function sayStep(facts: StepFacts, words: Words) {
 		above: step === "losses" ? [] : whole.slice(0, first),
 		answer,
 		sentence,
-		/** "the Host leads by 9"; empty: nothing is decided. */
+		/** "the Host leads by 9"; empty in steps in which nothing falls. */
 		leads: sayLead(facts, words),
 		below: step === "losses" ? [] : whole.slice(first),
 		rows: facts.rows.flatMap((row) => (row.kind === "side" || row.kind === "catastrophe" ? [] : [rowOf(row, words)])),
@@ -30,11 +30,16 @@ export function sayStep(facts: StepFacts, words: Words) {
 	};
 }
 
-/** The result of a step as one text: of a contest also who leads; then its sentence. */
-export function sentenceOf(facts: StepFacts, words: Words): string {
-	const { answer, leads, sentence } = sayStep(facts, words);
-	if (leads === "") return sentence;
-	return words.say("MUSTER.Battle.Told.verdict", { answer, leads, sentence });
+/**
+ * The result of a step as one text: its sentence and who leads, of the contest and of a day that is over also the
+ * answer. `known`: what the text before it says of who leads, which is not said twice.
+ */
+export function sentenceOf(facts: StepFacts, words: Words, known = ""): string {
+	const { step, answer, leads, sentence } = sayStep(facts, words);
+	if (step === "losses" && known !== "") return words.say("MUSTER.Battle.Told.withAnswer", { answer, sentence });
+	if (step === "contest" || step === "losses")
+		return words.say("MUSTER.Battle.Told.verdict", { answer, leads, sentence });
+	return leads === "" || leads === known ? sentence : words.say("MUSTER.Battle.Told.withLead", { sentence, leads });
 }
 
 const ICONS = {

@@ -12,7 +12,7 @@ import { type Sentence, sentencesOf } from "./sentences.js";
 /** The results of a day so far, newest first, each with the step in which it may be changed. */
 export function buildSoFar(step: ConsoleStep, { day, played }: { day: BattleDay; played: PlayedDay }, words: Words) {
 	const scenes = reportedScenes(day, words).map(
-		({ title, result }): Sentence => ({ step: "strategy", label: title, text: result }),
+		({ id, title, result }): Sentence => ({ step: "strategy", label: title, text: result, scene: id }),
 	);
 	const rows = [forcesRow(played, words), ...scenes, ...sentencesOf(played, "gm", words)];
 	return rows
@@ -42,5 +42,10 @@ export function reportedScenes({ setup, forces }: BattleDay, words: Words) {
 	const names = namesIn({ sides: sides.map(({ id, side, force }) => ({ id, force: { ...force, name: side.name } })) });
 	return setup.scenes
 		.filter(({ state }) => state === "played" || state === "skipped")
-		.map((scene) => ({ title: scene.title, who: scene.who, result: sayResult(scene, names, sides, words).summary }));
+		.map((scene) => ({
+			id: scene.id,
+			title: scene.title,
+			who: scene.who,
+			result: sayResult(scene, names, sides, words).summary,
+		}));
 }

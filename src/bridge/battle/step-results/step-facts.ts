@@ -1,5 +1,6 @@
 import { DAY_STEPS, ORDEALS, OUTCOMES } from "../../../engine/battle/index.js";
 import { choice, flag, type Infer, list, named, nullable, object, text, whole } from "../../../engine/schema/index.js";
+import { cutName } from "../../text/index.js";
 
 /** Letters of a name that a message keeps. */
 export const FACT_NAME = 80;
@@ -71,9 +72,28 @@ export const stepFacts = object({
 	degree: choice(["", ...OUTCOMES]),
 	/** Trials of units by the contest, each with the sides that go through it; `cornered`: they have nowhere to go. */
 	trials: list(object({ ordeal: choice(ORDEALS), cornered: flag, sides: list(text(12), 8) }), 8),
-	/** The difference of the contest. */
+	/** The difference of the contest; before it, that of what all saw happen. */
 	by: count,
+	/** Sides that this favours before the contest, in their order; empty: none, or the contest is over. */
+	favoured: list(text(12), 8),
 });
 
 /** The result of a step, without words. */
 export type StepFacts = Infer<typeof stepFacts>;
+
+/** A name as facts keep it. */
+export const cutFact = (name: string): string => cutName(name, FACT_NAME);
+
+/** A row of which most is empty. */
+export const factRow = (kind: FactRow["kind"], side: string, name: string, more: Partial<FactRow>): FactRow => ({
+	kind,
+	side,
+	name: cutFact(name),
+	end: "",
+	other: "",
+	count: 0,
+	of: 0,
+	words: "",
+	rolls: [],
+	...more,
+});

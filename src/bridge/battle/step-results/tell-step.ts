@@ -1,51 +1,51 @@
-import type { Log } from "../../../engine/ask/index.js";
 import type { CatastropheOutcome, DayStep, HeroOutcome } from "../../../engine/battle/index.js";
-import { battleSoFar, lookUpOutcomes } from "../../../engine/battle/index.js";
-import { type Ledger, toNumber } from "../../../engine/common/index.js";
-import { cutName } from "../../text/index.js";
+import { battleSoFar } from "../../../engine/battle/index.js";
+import { toNumber } from "../../../engine/common/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { stepsOf } from "../console/path-view.js";
 import { leafOf } from "../console/say-question.js";
 import { sumsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
-import { FACT_NAME, type FactChange, type FactRoll, type FactRow, type StepFacts } from "./step-facts.js";
+import { isLate, logsAround, movedSum, standingAt } from "./standing.js";
+import { cutFact, type FactChange, type FactRoll, type FactRow, factRow, type StepFacts } from "./step-facts.js";
 import { type Targets, targetsOf } from "./targets.js";
 
 /** A day as some readers learn of it. */
 interface Telling {
 	readonly played: PlayedDay;
 	readonly audience: Audience;
+	/** True: with heroes' own words. */
+	readonly isSpoken: boolean;
 	readonly names: BattleNames;
 	readonly targets: Targets;
 }
 
-type Verdict = Pick<StepFacts, "winner" | "degree" | "trials" | "by">;
-
-const NOTHING: Verdict = { winner: "", degree: "", trials: [], by: 0 };
-
 /**
  * The result of a step, for the GM or for all players; null: it is not over, or there is nothing to tell. Players
- * learn no targets, no missions and no sums (RULES 1.11.6); names are those of the day that is given.
+ * learn no targets, no missions and no sums (RULES 1.11.6); names are those of the day that is given. `isSpoken`: with
+ * heroes' own words, which are for their side and the GM until the day is over.
  */
-export function tellStep(step: DayStep, played: PlayedDay, audience: Audience): StepFacts | null {
+export function tellStep(
+	step: DayStep,
+	played: PlayedDay,
+	audience: Audience,
+	isSpoken = audience === "gm",
+): StepFacts | null {
 	const { input, soFar } = played;
-	const telling = { played, audience, names: namesIn(input), targets: targetsOf(soFar, input) };
+	const telling = { played, audience, isSpoken, names: namesIn(input), targets: targetsOf(soFar, input) };
 	const rows = ROWS[step](telling);
 	if (rows === null || (rows.length === 0 && step !== "strategy")) return null;
 	const changes = changesOf(step, telling);
 	if (step === "strategy" && (audience === "players" || changes.length === 0)) return null;
 	return {
 		step,
-		sides: input.sides.map(({ id }) => ({ id, name: cut(telling.names.side(id)) })),
+		sides: input.sides.map(({ id }) => ({ id, name: cutFact(telling.names.side(id)) })),
 		rows,
 		changes,
-		...(soFar.found.contest && LATE.includes(step) ? verdictOf(telling) : NOTHING),
+		...standingAt(step, played),
 	};
 }
-
-/** Steps from which on it is known which side leads. */
-const LATE: readonly DayStep[] = ["contest", "fates", "losses"];
 
 const ROWS: Readonly<Record<DayStep, (telling: Telling) => readonly FactRow[] | null>> = {
 	powers: tellPowers,
@@ -57,26 +57,11 @@ const ROWS: Readonly<Record<DayStep, (telling: Telling) => readonly FactRow[] | 
 	losses: tellLosses,
 };
 
-const cut = (name: string): string => cutName(name, FACT_NAME);
-
 /** True if the day has gone past a step. */
 function isBehind(step: DayStep, played: PlayedDay): boolean {
 	const steps = stepsOf(played);
 	return played.soFar.step === null || steps.indexOf(played.soFar.step) > steps.indexOf(step);
 }
-
-const row = (kind: FactRow["kind"], side: string, name: string, more: Partial<FactRow>): FactRow => ({
-	kind,
-	side,
-	name: cut(name),
-	end: "",
-	other: "",
-	count: 0,
-	of: 0,
-	words: "",
-	rolls: [],
-	...more,
-});
 
 /** The throw that answers a question; none where it was not thrown, or is not for these readers. */
 function rollOf(
@@ -101,11 +86,11 @@ function tellPowers({ played, names, audience }: Telling): readonly FactRow[] | 
 	return powers.purchases.map(({ key, purchase, left, blocked }) => {
 		const of = "steps" in purchase ? Math.abs(purchase.steps) : purchase.points;
 		const [side = ""] = key.split("/");
-		const other = "unit" in purchase && audience === "gm" ? cut(names.unit(purchase.unit)) : "";
+		const other = "unit" in purchase && audience === "gm" ? cutFact(names.unit(purchase.unit)) : "";
 		// What the others' defence stopped of it is the leaders' secret; scouting works or does not.
 		const isWhole = blocked === 0 || audience === "players" || purchase.use === "scouting";
 		const count = left === 0 ? 0 : isWhole ? of : Math.min(of, Math.abs(left));
-		return row("power", side, names.side(side), { end: purchase.use, other, count, of });
+		return factRow("power", side, names.side(side), { end: purchase.use, other, count, of });
 	});
 }
 
@@ -122,9 +107,9 @@ function tellFortune(telling: Telling): readonly FactRow[] | null {
 			const end = strokeOf(found, id, played);
 			const rolls = rollOf(`${id}/catastrophe`, telling);
 			return [
-				row("catastrophe", id, names.side(id), {
+				factRow("catastrophe", id, names.side(id), {
 					end,
-					other: end === "none" ? "" : cut(other),
+					other: end === "none" ? "" : cutFact(other),
 					count: found.damage,
 					rolls,
 				}),
@@ -134,7 +119,7 @@ function tellFortune(telling: Telling): readonly FactRow[] | null {
 			const [side = "", id = ""] = key.split("/");
 			const mission = played.input.sides.find((each) => each.id === side)?.missions.find((each) => each.id === id);
 			const rolls = rollOf(`${key}/roll`, telling);
-			return row("mission", side, names.side(side), { end: ended, other: mission?.kind ?? "", rolls });
+			return factRow("mission", side, names.side(side), { end: ended, other: mission?.kind ?? "", rolls });
 		}),
 	];
 }
@@ -168,16 +153,20 @@ function heroRow(hero: HeroOutcome, leaf: "survival" | "secondSurvival", telling
 		? rollOf(`${key}/${leaf}`, telling, { end: survival.column ?? "unhurt", hits: survival.hits })
 		: [];
 	const praise = glory && leaf === "survival" ? rollOf(`${key}/glory`, telling, { end: glory.row }) : [];
-	// What players write is for their own side; a GM reads it all.
-	const words = telling.audience === "gm" && leaf === "survival" ? (telling.played.heroWords[key] ?? "") : "";
-	return row("hero", side, telling.names.hero(key), { end: state, count: hits, words, rolls: [...thrown, ...praise] });
+	const words = telling.isSpoken && leaf === "survival" ? (telling.played.heroWords[key] ?? "") : "";
+	return factRow("hero", side, telling.names.hero(key), {
+		end: state,
+		count: hits,
+		words,
+		rolls: [...thrown, ...praise],
+	});
 }
 
 function tellContest(telling: Telling): readonly FactRow[] | null {
 	const { contest } = telling.played.soFar.found;
 	if (!contest) return null;
 	return contest.map(({ id, place, difference }) =>
-		row("side", id, telling.names.side(id), {
+		factRow("side", id, telling.names.side(id), {
 			end: place,
 			count: difference,
 			rolls: [...rollOf(`contest/${id}`, telling)],
@@ -195,7 +184,7 @@ function tellFates(telling: Telling): readonly FactRow[] | null {
 			const field = sides[at]?.units.find(({ key }) => key === unit);
 			const thrown = ["morale", "lastStand", "rout"].flatMap((leaf) => rollOf(`${unit}/${leaf}`, telling));
 			return [
-				row("unit", sides[at]?.id ?? "", names.unit(unit), {
+				factRow("unit", sides[at]?.id ?? "", names.unit(unit), {
 					end: conduct,
 					count: audience === "gm" ? (field?.unit.men ?? 0) : 0,
 					rolls: thrown,
@@ -212,47 +201,13 @@ function tellLosses({ played: { outcome, soFar }, names }: Telling): readonly Fa
 	if (!over) return null;
 	return over.sides.map(({ id }) => {
 		const { men, lost } = sumsAtDawn(over, id);
-		return row("side", id, names.side(id), { count: lost, of: men, end: id === over.winner ? "winner" : "loser" });
+		return factRow("side", id, names.side(id), { count: lost, of: men, end: id === over.winner ? "winner" : "loser" });
 	});
-}
-
-/** The side that leads after the contest, and by how much in the words of its table (RULES 1.12). */
-function verdictOf({ played: { soFar, rules, input } }: Telling): Verdict {
-	const contest = soFar.found.contest ?? [];
-	const entries = lookUpOutcomes(contest, rules.tables.outcomes);
-	const first = contest.find(({ place }) => place === "winner") ?? contest.find(({ place }) => place === "tied");
-	const degree = entries.find(({ id }) => id === first?.id)?.row.name ?? "inconclusive";
-	const trials = new Map<string, { ordeal: Ordeal; cornered: boolean; sides: string[] }>();
-	for (const { id, ordeal, row: entry } of entries) {
-		if (ordeal === "none") continue;
-		const cornered = entry.cornered && input.sides.find((side) => side.id === id)?.escape === false;
-		const trial = trials.get(`${ordeal} ${cornered}`) ?? { ordeal, cornered, sides: [] };
-		trials.set(`${ordeal} ${cornered}`, trial);
-		trial.sides.push(id);
-	}
-	const winner = first?.place === "winner" ? first.id : "";
-	return { winner, degree, trials: [...trials.values()], by: first?.difference ?? 0 };
-}
-
-type Ordeal = Verdict["trials"][number]["ordeal"];
-
-/** The answers before a step, and those with it. */
-export function logsAround(step: DayStep, played: PlayedDay): { readonly before: Log; readonly after: Log } {
-	const steps = stepsOf(played);
-	const until = (last: number): Log =>
-		Object.fromEntries(
-			[...played.soFar.asked].flatMap(([key, at]) => {
-				const entry = steps.indexOf(at) <= last && Object.hasOwn(played.log, key) ? played.log[key] : undefined;
-				return entry ? [[key, entry] as const] : [];
-			}),
-		);
-	const at = steps.indexOf(step);
-	return { before: until(at - 1), after: until(at) };
 }
 
 /** Changes of Strategy by a step; for the GM of all sides, for players only what has changed before their eyes. */
 function changesOf(step: DayStep, { played, audience }: Telling): readonly FactChange[] {
-	if (LATE.includes(step)) return [];
+	if (isLate(step, played)) return [];
 	const { before, after } = logsAround(step, played);
 	const [first, second] = [before, after].map((log) => battleSoFar(played.input, played.rules, log).strategy);
 	const all = (second ?? []).flatMap((ledger, i): readonly FactChange[] => {
@@ -261,17 +216,9 @@ function changesOf(step: DayStep, { played, audience }: Telling): readonly FactC
 		const [side = ""] = ledger.key.split("/");
 		const [from, to] = [toNumber(old.total), toNumber(ledger.total)];
 		if (audience === "gm") return [{ side, before: from, after: to, by: to - from }];
-		// A sum that the GM has set does not move, and what moves it by a mission or a lost skill stays with the GM.
-		const by = ledger.replaced === undefined ? openSum(ledger) - openSum(old) : 0;
+		// What moves a sum by a mission or a lost skill stays with the GM.
+		const by = movedSum(ledger) - movedSum(old);
 		return by === 0 ? [] : [{ side, before: null, after: null, by }];
 	});
 	return all;
 }
-
-/** Terms of Strategy that everyone sees come about: strokes of fortune, fallen heroes, glory. */
-const OPEN_TERMS: readonly string[] = ["catastrophe", "heroes", "glory"];
-
-const openSum = ({ terms }: Ledger): number =>
-	terms
-		.filter(({ key }) => OPEN_TERMS.includes(key.split("/")[0] ?? ""))
-		.reduce((sum, { value }) => sum + toNumber(value), 0);

@@ -14,7 +14,8 @@ function sayTerm({ key, label }: Pick<Term, "key" | "label">, words: Words): str
 	const parts = key.split("/");
 	const table = TABLES.find((each) => parts.includes(each));
 	const id = table && parts[parts.indexOf(table) + 1];
-	const row = table && id !== undefined ? (SKIRMISH_RULES.tables[table] as Titled)[id] : undefined;
+	const titled: Titled = table ? SKIRMISH_RULES.tables[table] : {};
+	const row = id === undefined ? undefined : titled[id];
 	const own = row ? sayWording(words, row.title) : words.say(`MUSTER.Unit.Term.${parts[0]}`);
 	return parts[0] === "part" ? words.say("MUSTER.Unit.partOf", { what: own }) : own;
 }

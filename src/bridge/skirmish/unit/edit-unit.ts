@@ -1,6 +1,6 @@
 import type { Result } from "../../../engine/common/index.js";
 import { fail, isRecord, ok } from "../../../engine/common/index.js";
-import { edited, type Json, sameJson, toJson } from "../../../engine/schema/index.js";
+import { edited, isJson, type Json, sameJson, toJson } from "../../../engine/schema/index.js";
 import type { FlagUpdate } from "../../carriers/index.js";
 import { ABSENT } from "../../transactions/index.js";
 import { withField } from "./engine-unit.js";
@@ -69,14 +69,14 @@ export function setCondition(stored: StoredUnit, id: string, affected: number): 
 export const toUnitUpdate = (before: StoredUnit, after: StoredUnit): FlagUpdate =>
 	Object.fromEntries(differences(UNIT_PATH, toJson(before), toJson(after)));
 
-function differences(path: string, before: Json | undefined, after: Json): readonly (readonly [string, Json])[] {
+function differences(path: string, before: unknown, after: Json): readonly (readonly [string, Json])[] {
 	if (!isRecord(before) || !isRecord(after)) {
-		return before !== undefined && sameJson(before, after) ? [] : [[path, after]];
+		return isJson(before) && sameJson(before, after) ? [] : [[path, after]];
 	}
 	const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
 	const kept = Object.entries(after) as readonly (readonly [string, Json])[];
 	return [
 		...gone.map((key) => [`${path}.${key}`, ABSENT] as const),
-		...kept.flatMap(([key, value]) => differences(`${path}.${key}`, before[key] as Json | undefined, value)),
+		...kept.flatMap(([key, value]) => differences(`${path}.${key}`, before[key], value)),
 	];
 }

@@ -1,6 +1,6 @@
 import { type PersonSkills, readPerson } from "../../../bridge/army/sheet/index.js";
 import type { ActorData } from "../../../bridge/systems/index.js";
-import { systemMapping } from "../../host/preferences.js";
+import { worldMapping } from "../../host/system-readings.js";
 import { words } from "../../host/words.js";
 
 /** An actor as its game system prepared it, in the form of the readers of skills. */
@@ -14,4 +14,4 @@ function plainActor(actor: Actor.Implementation): ActorData {
 
 /** The skills of an actor, also by the GM's mapping of this world. */
 export const skillsOf = (actor: Actor.Implementation): PersonSkills =>
-	readPerson(game.system.id, plainActor(actor), words(), systemMapping());
+	readPerson(game.system.id, plainActor(actor), words(), worldMapping());

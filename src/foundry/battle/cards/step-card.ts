@@ -17,7 +17,8 @@ import { fetchTemplate, words } from "../../host/words.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { type DayInPlay, playedDay } from "../pages/played-day.js";
 import { veiledDay } from "../pages/veiled-army.js";
-import { stepCardIn } from "./step-messages.js";
+import { sceneMessage } from "./scene-message.js";
+import { stepCardIn, stepIn, timeOf } from "./step-messages.js";
 
 /** Content of the message that tells all players of a step; null: there is nothing to tell them. */
 export function stepMessage(page: HostBattlePage, inPlay: DayInPlay, step: DayStep): object | null {
@@ -27,11 +28,15 @@ export function stepMessage(page: HostBattlePage, inPlay: DayInPlay, step: DaySt
 	return { content: buildStepFallback(buildStepCard(card, words())), flags: { [MODULE_ID]: card } };
 }
 
-/** The message of a step, as it is now. Faults: the day does not read; nothing is there to tell. */
-export function tellingNow(page: HostBattlePage, number: number, step: DayStep): Result<object> {
+/** Part of a day of which players may be informed: a step, or a scene by its id. */
+export type ToTell = { readonly step: DayStep } | { readonly scene: string };
+
+/** The message of a step or a scene, as it is now. Faults: the day does not read; nothing is there to tell. */
+export function tellingNow(page: HostBattlePage, number: number, what: ToTell): Result<object> {
 	const state = playedDay(page, number);
 	if (!state.ok) return state;
-	const message = stepMessage(page, state.value, step);
+	const message =
+		"scene" in what ? sceneMessage(page, state.value, what.scene) : stepMessage(page, state.value, what.step);
 	return message ? ok(message) : fail({ code: "MUSTER.Fault.Battle.nothingToTell" });
 }
 
@@ -40,14 +45,13 @@ export function tellingNow(page: HostBattlePage, number: number, step: DayStep):
  */
 export function announcedAt(page: string, { day, played }: DayInPlay, step: DayStep): string {
 	const message = game.messages.contents.findLast((each) => {
-		const card = stepCardIn(each);
+		const card = stepIn(each);
 		return card?.page === page && card.day === day.number && card.facts.step === step;
 	});
-	const card = message && stepCardIn(message);
+	const card = message && stepIn(message);
 	const facts = card && tellStep(step, veiledDay({ day, played }).played, "players");
 	if (!message || !card || !facts || !sameJson(toJson(facts), toJson(card.facts))) return "";
-	const time = new Date(message.timestamp).toLocaleTimeString(words().locale, { hour: "2-digit", minute: "2-digit" });
-	return words().say("MUSTER.Battle.Told.Tell.told", { time });
+	return timeOf(message);
 }
 
 /**

@@ -108,14 +108,18 @@ export const consoleActions = {
 		}, `throwAgain ${way} ${key}`);
 	},
 	tell(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		const step = target.dataset.step as DayStep;
-		return this.once(async () => {
-			const { day } = this.shown;
-			if (!day) return;
-			const { tellPlayers } = await operations();
-			await this.report(tellPlayers(this.page, day.number, step));
-			await this.redraw(["body"]);
-		}, `tell ${step}`);
+		const { step, scene } = target.dataset;
+		const what = scene === undefined ? { step: step as DayStep } : { scene };
+		return this.once(
+			async () => {
+				const { day } = this.shown;
+				if (!day) return;
+				const { tellPlayers } = await operations();
+				await this.report(tellPlayers(this.page, day.number, what));
+				await this.redraw(["body"]);
+			},
+			`tell ${step ?? scene}`,
+		);
 	},
 	again(this: ConsoleHost): Promise<void> {
 		return this.once(() => play(this, { until: "step", again: true }), "again");

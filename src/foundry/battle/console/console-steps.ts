@@ -6,6 +6,7 @@ import {
 	logsAround,
 	namesIn,
 	type PlayedDay,
+	type Sentence,
 	type StepChances,
 	sayStep,
 	tellStep,
@@ -13,8 +14,10 @@ import {
 } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
+import { sceneSharedAt } from "../cards/scene-message.js";
 import { announcedAt } from "../cards/step-card.js";
 import { askForecast, dropForecast } from "../forecast/index.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import type { DayInPlay } from "../pages/played-day.js";
 import type { ConsoleHost } from "./console-state.js";
 
@@ -86,7 +89,7 @@ export function stepContext(host: ConsoleHost): object {
 	return {
 		outcome: outcome && { ...outcome, ...tellingOf(page.uuid, { day, played }, outcome.step) },
 		next,
-		soFar,
+		soFar: soFar?.map((row) => ({ ...row, ...tellingOfRow(page, { day, played }, row) })) ?? null,
 		hasBelow: next !== null || soFar !== null,
 		// Dice that Luck may throw again stay at hand.
 		opensAnswers: played.outcome === null && (outcome === null || mayUseLuck(step, played)),
@@ -107,8 +110,19 @@ function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host:
 const mayUseLuck = (step: ConsoleStep, { soFar, log }: PlayedDay): boolean =>
 	[...soFar.asked].some(([key, at]) => at === step && log[key] !== undefined && waysAgain(log[key]).includes("luck"));
 
-/** The time at which players had the card of a step, and whether they may have it. */
+/** The time at which players had the card of a step, and whether they may have it: sums stay with the game master. */
 function tellingOf(page: string, inPlay: DayInPlay, step: DayStep) {
 	const at = announcedAt(page, inPlay, step);
-	return { announcedAt: at, mayTell: at === "" && step !== "strategy" && step !== "losses" };
+	return { announcedAt: at, mayTell: at === "" && step !== "strategy" };
+}
+
+/** The same for a row of the day so far: a step or a scene. */
+function tellingOfRow(page: HostBattlePage, inPlay: DayInPlay, { step, scene, label }: Sentence) {
+	const spoken = words().say("MUSTER.Battle.Told.Tell.of", { what: label });
+	if (scene !== undefined) {
+		const at = sceneSharedAt(page.uuid, inPlay, scene);
+		return { spokenTell: spoken, announcedAt: at, mayTell: at === "" };
+	}
+	if (step === "forces") return { announcedAt: "", mayTell: false };
+	return { spokenTell: spoken, ...tellingOf(page.uuid, inPlay, step) };
 }

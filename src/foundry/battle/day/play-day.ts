@@ -27,7 +27,7 @@ import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { cardContentOf } from "../cards/battle-card.js";
-import { newSteps, stepMessage, tellingNow } from "../cards/step-card.js";
+import { newSteps, stepMessage, type ToTell, tellingNow } from "../cards/step-card.js";
 import { announceBattle } from "../pages/battle-hooks.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { inTurnOf } from "../pages/battle-pages.js";
@@ -236,9 +236,9 @@ async function postThrown(
 	if (loose.length > 0) await post(rollsMessage(page, day.number, veiled, loose), visibility);
 }
 
-/** Tells all players of a step of a day that is not public, or once more. Faults: those of {@link tellingNow}. */
-export async function tellPlayers(page: HostBattlePage, number: number, step: DayStep): Promise<Result<true>> {
-	const message = tellingNow(page, number, step);
+/** Tells all players of a step or a scene, also of a day that is not public. Faults: those of {@link tellingNow}. */
+export async function tellPlayers(page: HostBattlePage, number: number, what: ToTell): Promise<Result<true>> {
+	const message = tellingNow(page, number, what);
 	if (!message.ok) return message;
 	await post({ ...message.value, rolls: [] }, "public");
 	return ok(true);

@@ -1,6 +1,6 @@
 /**
  * Names by which clients of different versions and stored messages and records know something of battles; they are
- * never renamed. ASK_CARD, WHICH_CARD and LIST_CARD stand in `flags.muster.kind`.
+ * never renamed. ASK_CARD, SCENE_CARD, WHICH_CARD and LIST_CARD stand in `flags.muster.kind`.
  */
 import { MODULE_ID } from "../../host/constants.js";
 
@@ -32,6 +32,9 @@ export const BATTLE_ORDER_QUERY = `${MODULE_ID}.battleOrder`;
 
 /** The card that tells a player that the own window asks something. */
 export const ASK_CARD = "battleAsk";
+
+/** The result of a scene of a day, as all players have it. */
+export const SCENE_CARD = "battleScene";
 
 /** The question which battle a typed line means. */
 export const WHICH_CARD = "battleChoice";

@@ -1,4 +1,11 @@
-import { type BattleDay, type PlayedDay, type Siege, toBattleInput, veilDay } from "../../../bridge/battle/index.js";
+import {
+	type BattleDay,
+	namesIn,
+	type PlayedDay,
+	type Siege,
+	toBattleInput,
+	veilDay,
+} from "../../../bridge/battle/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { readersOf } from "../../tokens/name-for.js";
@@ -45,7 +52,14 @@ export function veiledDay({ day, played }: VeiledDay, readers?: Readers, own?: r
 	if (veiled === day) return { day, played };
 	const input = toBattleInput(veiled.setup, veiled.forces, played.rules);
 	if (!input.ok) throw new TypeError("A battle is refused under other names");
-	return { day: veiled, played: { ...played, input: input.value } };
+	const heroWords = wordsOfKnown(played, input.value);
+	return { day: veiled, played: { ...played, input: input.value, heroWords } };
+}
+
+/** Words of heroes who bear their own names: those of a hidden army may name it. */
+function wordsOfKnown({ heroWords, input }: PlayedDay, veiled: PlayedDay["input"]): PlayedDay["heroWords"] {
+	const [own, shown] = [namesIn(input), namesIn(veiled)];
+	return Object.fromEntries(Object.entries(heroWords).filter(([key]) => own.hero(key) === shown.hero(key)));
 }
 
 /** A siege as all players may read it. */

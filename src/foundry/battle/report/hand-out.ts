@@ -42,6 +42,9 @@ export async function printReport(recounted: RecountedDay, page: Document): Prom
 	return ok(null);
 }
 
-const PAPER = `body{font:11pt/1.4 serif;color:#000}table{inline-size:100%;border-collapse:collapse;margin-block:.5em}
-th,td{border-block-end:1px solid #999;padding:.15em .4em;text-align:left;vertical-align:top}
-tr,h2,h3,h4{break-inside:avoid}h2,h3,h4{break-after:avoid;margin-block:1em .3em}`;
+/** A usual day of two sides, six units and three heroes each takes two pages of paper. */
+const PAPER = `@page{margin:13mm}body{font:9pt/1.3 serif;color:#000;margin:0}p{margin-block:.35em}
+table{inline-size:100%;border-collapse:collapse;margin-block:.3em;font-size:8pt;line-height:1.2}
+th,td{border-block-end:1px solid #999;padding:.1em .4em;text-align:left;vertical-align:top}
+h2{font-size:16pt}h3{font-size:11.5pt}h4{font-size:10pt}
+tr,h2,h3,h4{break-inside:avoid}h2,h3,h4{break-after:avoid;margin-block:.7em .15em}h2{margin-block-start:0}`;

@@ -56,7 +56,7 @@ function foesOf(actor: Actor.Implementation): readonly OddsFoe[] {
 	});
 }
 
-/** What a part of the sheet is drawn from. */
+/** The data of a part of the sheet. */
 export function partContext(view: UnitView | undefined, part: string): object {
 	if (!view || "problem" in view) return { problem: view?.problem ?? "", view: null };
 	if (part === "step") return { step: view.step };

@@ -5,6 +5,7 @@ import {
 	changeMappingForm,
 	readMappingForm,
 	removeMappingRow,
+	takeProposal,
 	toMappingForm,
 } from "../../../../src/bridge/settings/index.js";
 import { EMPTY_MAPPING, type SystemMapping } from "../../../../src/bridge/systems/index.js";
@@ -28,7 +29,11 @@ const SAMPLE = {
 		system: { hp: { value: 7, max: 11 }, ac: 14, dr: 2, skills: { melee: 4, will: 10 }, note: "text" },
 	},
 };
-const PLACE = { system: "homebrew", statuses: [{ id: "dead", label: "Dead" }] };
+const PLACE = {
+	system: "homebrew",
+	over: (mapping: SystemMapping) => mapping,
+	statuses: [{ id: "dead", label: "Dead" }],
+};
 
 describe("the form of a mapping", () => {
 	it.each([
@@ -69,10 +74,9 @@ describe("the form of a mapping", () => {
 	it("asks what single faces do only where the roll knows it, and gives it back", () => {
 		const rowOf = (roll: string) => {
 			const form = changeMappingForm(toMappingForm(MAPPING), { "attacks.0.roll": roll, "saves.0.roll": roll });
-			return buildMappingDialog(form, SAMPLE, PLACE, ENGLISH).lists.map(({ rows: [row] }) => [
-				row?.ends.length,
-				row?.asksCritical,
-			]);
+			return buildMappingDialog(form, SAMPLE, PLACE, ENGLISH)
+				.lists.slice(0, 3)
+				.map(({ rows: [row] }) => [row?.ends.length, row?.asksCritical]);
 		};
 		expect(rowOf("over")).toEqual([
 			[2, true],
@@ -144,7 +148,7 @@ describe("the window of the mapping", () => {
 			"As a soldier of a unit: space 5 ft (by its token), armour class 14, and hit points 7.",
 			expect.stringMatching(/^Asked for a soldier: reach, .*Melee: melee or ranged, .*and Perception\.$/),
 		]);
-		expect(view.lists.map(({ rows }) => rows.map(({ found }) => found))).toEqual([["= 4"], ["= 14"], ["= 10"]]);
+		expect(view.lists.map(({ rows }) => rows.map(({ found }) => found))).toEqual([["= 4"], ["= 14"], ["= 10"], []]);
 		expect(view.paths).toEqual(["ac", "dr", "hp.value", "hp.max", "skills.melee", "skills.will"]);
 		expect(view.lists[0]?.rows[0]?.defences.find(({ selected }) => selected)?.label).toBe("Armour");
 	});
@@ -168,6 +172,81 @@ describe("the window of the mapping", () => {
 			ENGLISH,
 		);
 		expect(view.paths).toEqual(["a", "b", "c", "d", "f", "i.j"]);
+	});
+
+	const ARMED = {
+		...SAMPLE,
+		data: {
+			type: "npc",
+			system: { attributes: { hp: { value: 12, max: 12 }, ac: { value: 15 } }, move: { value: 6 }, cr: 2, ab: 1 },
+			items: [
+				{ type: "blade", name: "Blade", system: { note: "1d8" } },
+				{ type: "weapon", name: "Sword", system: { bonus: 3, damage: { formula: "1d8" } } },
+			],
+		},
+	};
+
+	it("proposes what an actor seems to have, reads none of it unasked, and takes it by a click", () => {
+		const form = toMappingForm(EMPTY_MAPPING);
+		const view = buildMappingDialog(form, ARMED, PLACE, ENGLISH);
+		expect(view.found.map(({ text }) => text)).toEqual([
+			"Hit points 12/12 at attributes.hp",
+			"ac 15 at attributes.ac.value",
+			"Speed 6 at move.value",
+			"Level 2 at cr",
+			expect.stringMatching(/type weapon: damage 1d8 at damage\.formula, bonus 3 at bonus\. Compare/),
+		]);
+		expect(view.reads.join(" ")).not.toMatch(/Sword|12\/12|15/);
+		const all = view.found.reduce((taken, { id }) => takeProposal(ARMED.data, taken, id, ENGLISH), form);
+		expect(buildMappingDialog(all, ARMED, PLACE, ENGLISH).found).toEqual([]);
+		const read = readMappingForm(all);
+		expect(read).toMatchObject({
+			value: {
+				hitPoints: { value: "attributes.hp.value", max: "attributes.hp.max" },
+				defences: [{ label: "ac", path: "attributes.ac.value" }],
+				items: [{ item: "weapon", path: "bonus", damage: "damage.formula", roll: "over", dice: "1d20", times: "2" }],
+				body: { unit: "ft", speed: "move.value", level: "cr" },
+			},
+		});
+		const shown = buildMappingDialog(all, ARMED, PLACE, ENGLISH);
+		expect(shown.reads.join(" ")).toMatch(/Points: 12\/12.*Sword.*ac 15.*speed 6 ft/);
+		expect(shown.lists[3]?.rows[0]?.found).toBe("= 1");
+		expect(takeProposal(ARMED.data, form, "nonsense", ENGLISH)).toEqual(form);
+	});
+
+	it("gives rows of items, numbers of a soldier and what a row counts as back as they were", () => {
+		const mapping: SystemMapping = {
+			...MAPPING,
+			defences: [{ id: "ac", label: "Armour", path: "ac + shield", as: "touch" }],
+			items: [
+				{
+					id: "w",
+					label: "Weapons",
+					item: "weapon",
+					of: ["npc", "foe"],
+					when: "ready",
+					path: "bonus + @ab",
+					roll: "over",
+					dice: "1d20",
+					ends: true,
+					versus: "{against}",
+					damage: "damage + @str",
+					critical: "threat",
+					times: "3",
+					mode: "kind",
+					feet: "range",
+				},
+			],
+			body: { unit: "m", lengths: { near: 6 }, speed: "move", kind: "race" },
+		};
+		expect(readMappingForm(toMappingForm(mapping))).toEqual({ ok: true, value: mapping });
+		const html = render("apps/mapping/fields", {
+			...buildMappingDialog(toMappingForm(mapping), ARMED, PLACE, ENGLISH),
+			rootId: "r",
+			mayEdit: true,
+			system: "Homebrew",
+		});
+		expect(textOf(html)).toMatch(/Found in this actor.*Attacks that are items.*Of a soldier in a unit/);
 	});
 
 	it("says what it does not find", () => {

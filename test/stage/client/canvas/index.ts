@@ -18,6 +18,7 @@ import { RenderFlags } from "./render-flags.js";
 import { Token } from "./token.js";
 import { TokenLayer } from "./token-layer.js";
 import { loadTexture } from "./token-parts.js";
+import { polygonBackend } from "./visibility.js";
 
 export type { Canvas } from "./canvas.js";
 export { PIXI } from "./pixi.js";
@@ -53,6 +54,9 @@ export function installCanvas(makeHud: () => TokenLayer["hud"]): InstalledCanvas
 	const canvas = new Canvas();
 	refuseOldGrid();
 	const layer = page.generation < 14 ? { layerClass: TokenLayer } : {};
+	const kinds = ["darkness", "light", "move", "sight", "sound"];
+	const polygonBackends = Object.fromEntries(kinds.map((kind) => [kind, polygonBackend]));
+	Object.assign(page.config["Canvas"] as Dict, { polygonBackends });
 	Object.assign(page.config["Token"] as Dict, { objectClass: Token, ...layer, rulerClass: TokenRuler });
 	const shown = strict("canvas", canvas, ["app"], true);
 	return {

@@ -17,6 +17,15 @@ export function registerCanvasKeys(canvas: Canvas): void {
 			return token !== null;
 		},
 	});
+	keybindings.register("core", "undo", {
+		name: "KEYBINDINGS.Undo",
+		editable: [{ key: "KeyZ", modifiers: ["Control"] }],
+		onDown: () => {
+			if (!canvas.ready || !canvas.tokens.history.length) return false;
+			canvas.tokens.undoHistory().catch((error: Error) => page.ui.notifications.error(error.message));
+			return true;
+		},
+	});
 	keybindings.register("core", "selectAll", {
 		name: "KEYBINDINGS.SelectAll",
 		editable: [{ key: "KeyA", modifiers: ["Control"] }],

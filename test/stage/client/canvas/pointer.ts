@@ -3,8 +3,10 @@
  * on a token moves it, right click opens the HUD, right drag pans, the wheel zooms, double click opens the sheet.
  */
 import type { Point } from "../../common/grid/index.js";
+import { turnsByHand } from "../core/movement/index.js";
 import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";
+import { DragPaths, dropPoint } from "./drag-paths.js";
 import { PIXI } from "./pixi.js";
 import type { Token } from "./token.js";
 
@@ -19,6 +21,8 @@ interface Press {
 	token: Token | null;
 	pivot: Point;
 	shift: boolean;
+	/** Alt was held: the way is hidden from others (foundryvtt#11882). */
+	hidden: boolean;
 	moved: boolean;
 }
 
@@ -26,6 +30,7 @@ export class Pointer {
 	readonly #canvas: Canvas;
 	readonly #box = new PIXI.Graphics();
 	#press: Press | null = null;
+	readonly #drags = new DragPaths();
 	#lastClick: { token: Token; time: number } | null = null;
 
 	constructor(canvas: Canvas) {
@@ -59,6 +64,7 @@ export class Pointer {
 			token: this.#canvas.tokens.at(start.x, start.y),
 			pivot: { x: this.#canvas.stage.pivot.x, y: this.#canvas.stage.pivot.y },
 			shift: event.shiftKey,
+			hidden: event.altKey || !page.game.user.can("SHOW_RULER"),
 			moved: false,
 		};
 	}
@@ -90,10 +96,18 @@ export class Pointer {
 
 	/** Moves the selected tokens' ghosts; a token that is not selected is, first. */
 	#drag(press: Press, token: Token, point: Point): void {
-		if (!token.isOwner) return;
+		if (!this.#mayDrag(token)) return;
 		if (!token.controlled) token.control({ releaseOthers: !press.shift });
 		for (const each of this.#canvas.tokens.controlled)
 			each.setGhost({ x: each.document.x + point.x - press.start.x, y: each.document.y + point.y - press.start.y });
+		this.#drags.send(this.#canvas.tokens.controlled, press, point);
+	}
+
+	/** Not locked (types: TokenDocument `locked`, for the mouse of anyone); while the game rests, GMs alone. */
+	#mayDrag({ isOwner, document }: Token): boolean {
+		return (
+			isOwner && !(document as unknown as { locked: boolean }).locked && !(page.game.paused && !page.game.user.isGM)
+		);
 	}
 
 	#drawBox(from: Point, to: Point): void {
@@ -164,18 +178,21 @@ export class Pointer {
 		void hud.bind(token).catch((error: Error) => page.hooks.onError("TokenHUD", error));
 	}
 
-	/** Writes the moves, snapped to the grid, in one request. */
+	/** Writes the moves, snapped to the grid, in one request; tokens turn by the world's setting (foundryvtt#12193). */
 	#drop(press: Press, point: Point): void {
 		const { tokens, scene } = this.#canvas;
-		const moved = tokens.controlled;
-		if (!press.token?.controlled || !scene) return;
-		const updates = moved.map((token) => {
-			const to = { x: token.document.x + point.x - press.start.x, y: token.document.y + point.y - press.start.y };
-			const { x, y } = token.document.getSnappedPosition(to);
-			return { _id: token.id, x, y };
-		});
-		for (const token of moved) token.setGhost(null);
-		scene.updateEmbeddedDocuments("Token", updates).catch((error: Error) => page.ui.notifications.error(error.message));
+		this.#drags.end();
+		const moved = tokens.controlled.filter((token) => this.#mayDrag(token));
+		for (const token of tokens.controlled) token.setGhost(null);
+		if (!press.token?.controlled || !this.#mayDrag(press.token) || !scene) return;
+		const how = { method: "dragging", autoRotate: turnsByHand(), showRuler: !press.hidden };
+		const movement = Object.fromEntries(
+			moved.map((token) => [token.id, { ...how, waypoints: [dropPoint(token, press.start, point)] }]),
+		);
+		const updates = moved.map(({ id }) => ({ _id: id }));
+		scene
+			.updateEmbeddedDocuments("Token", updates, { movement })
+			.catch((error: Error) => page.ui.notifications.error(error.message));
 	}
 
 	#wheel(event: WheelEvent): void {

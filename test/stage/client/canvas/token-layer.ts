@@ -1,14 +1,22 @@
-import type { CollectionLike, SceneLike, TokenDocumentLike, TokenLayerLike } from "../core/contracts.js";
+import type { CollectionLike, Dict, SceneLike, TokenDocumentLike, TokenLayerLike } from "../core/contracts.js";
 import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { complain } from "../core/strict.js";
 import { PIXI } from "./pixi.js";
-import { Token } from "./token.js";
+import { type PlannedMovement, Token } from "./token.js";
+
+/** So many things are kept for Ctrl+Z, besides the last. */
+const KEPT = 9;
 
 interface Hud {
 	readonly rendered: boolean;
 	bind(token: Token): Promise<void>;
 	close(): Promise<unknown>;
+}
+
+interface HistoryEntry {
+	type: "create" | "update" | "delete";
+	data: Dict[];
 }
 
 interface Box {
@@ -25,6 +33,8 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 	/** The interface's HUD; set when the canvas is made. */
 	hud!: Hud;
 	readonly objects = new PIXI.Container();
+	/** What this user did on the layer, last thing last (published: PlaceablesLayer#history). */
+	history: HistoryEntry[] = [];
 
 	constructor() {
 		super();
@@ -122,6 +132,35 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 		return hit ?? null;
 	}
 
+	/** Published: PlaceablesLayer#storeHistory; the host keeps a number of them. */
+	storeHistory(type: HistoryEntry["type"], data: Dict[]): void {
+		if (data.some(({ _id }) => !_id)) complain("PlaceablesLayer#storeHistory: the data need an _id");
+		this.history = [...this.history.slice(-KEPT), { type, data }];
+	}
+
+	/** Takes back the last thing (published: "activated using CTRL+Z"): places are written by the method "undo". */
+	async undoHistory(): Promise<unknown[]> {
+		const scene = page.canvas?.scene;
+		const last = this.history.pop();
+		if (!last || !scene) return [];
+		const ids = last.data.map(({ _id }) => String(_id));
+		const operation = { isUndo: true };
+		if (last.type === "create") return scene.deleteEmbeddedDocuments("Token", ids, operation);
+		if (last.type === "delete")
+			return scene.createEmbeddedDocuments("Token", last.data, { ...operation, keepId: true });
+		const movement = Object.fromEntries(ids.map((id) => [id, { method: "undo" }]));
+		return scene.updateEmbeddedDocuments("Token", last.data, { ...operation, movement });
+	}
+
+	/** Ways on which another user drags tokens; null when none (types: `_updatePlannedMovements`). */
+	updatePlannedMovements(userId: string, movements: Dict | null): void {
+		for (const token of this.placeables) {
+			const way = movements?.[token.id] as PlannedMovement | undefined;
+			if (way) token._plannedMovement[userId] = way;
+			else delete token._plannedMovement[userId];
+		}
+	}
+
 	/** Published: TokenLayer#setTargets; one message to the others. */
 	setTargets(ids: string[], { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): number {
 		if (!["replace", "acquire", "release"].includes(mode)) complain(`TokenLayer#setTargets: unknown mode "${mode}"`);
@@ -132,6 +171,11 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 		for (const token of tokens) token.setTarget(mode !== "release", { releaseOthers: false, groupSelection: true });
 		user.broadcastActivity({ targets: user.targets.ids });
 		return user.targets.size;
+	}
+
+	/** Every token follows a change of what is seen. */
+	refreshSight(): void {
+		for (const token of this.placeables) token.renderFlags.set({ refreshVisibility: true });
 	}
 
 	/** Every token follows a change of who is targeted. */

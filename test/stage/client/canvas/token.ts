@@ -15,14 +15,26 @@ import {
 	drawNameplate,
 	drawPips,
 } from "./token-parts.js";
+import { isTokenVisible } from "./visibility.js";
 
 const { TOKEN_DISPLAY_MODES: MODES } = CONST;
+
+/** Published: TokenPlannedMovement. */
+export interface PlannedMovement {
+	foundPath: Dict[];
+	hidden: boolean;
+	history: Dict[];
+	searching: boolean;
+	unreachableWaypoints: Dict[];
+}
 
 /** What a token changes of the layer that it lies in. */
 export interface TokenHolder {
 	readonly controlledObjects: Map<string, Token>;
 	readonly controlled: readonly Token[];
 	hover: Token | null;
+	/** What is seen changed. */
+	refreshSight(): void;
 }
 
 /** foundry.canvas.placeables.Token: a token on the canvas, a container of its parts. */
@@ -30,6 +42,8 @@ export class Token extends PIXI.Container implements TokenLike {
 	readonly document: TokenDocumentLike;
 	readonly layer: TokenHolder;
 	readonly targeted = new Set<UserLike>();
+	/** Ways that users drag it along, by their ids (API page Token: `_plannedMovement`, TokenPlannedMovement). */
+	_plannedMovement: Record<string, PlannedMovement> = {};
 	readonly border = new PIXI.Graphics();
 	readonly targetArrows = new PIXI.Graphics();
 	readonly targetPips = new PIXI.Graphics();
@@ -83,9 +97,8 @@ export class Token extends PIXI.Container implements TokenLike {
 	get observer(): boolean {
 		return page.game.user.isGM || Boolean(this.actor?.testUserPermission(page.game.user, "OBSERVER"));
 	}
-	/** No vision is played: hidden tokens are for their owners, the rest for all. */
 	get isVisible(): boolean {
-		return !this.document.hidden || this.isOwner;
+		return isTokenVisible(this);
 	}
 	get isTargeted(): boolean {
 		return this.targeted.has(page.game.user);
@@ -231,6 +244,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		this.#controlled = controlled;
 		this.layer.controlledObjects[controlled ? "set" : "delete"](this.id, this);
 		this.renderFlags.set({ refreshState: true });
+		this.layer.refreshSight();
 		page.hooks.callAll("controlToken", this, controlled);
 	}
 
@@ -253,6 +267,13 @@ export class Token extends PIXI.Container implements TokenLike {
 		user.targets[targeted ? "add" : "delete"](this);
 		this.renderFlags.set({ refreshTarget: true });
 		if (!groupSelection) user.broadcastActivity({ targets: user.targets.ids });
+	}
+
+	/** Who drags it where this user sees it: friendly tokens, and one's own (foundryvtt#11874, #13561). */
+	get rulers(): string[] {
+		const shown = this.document.disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY || this.isOwner;
+		const ways = Object.entries(this._plannedMovement);
+		return ways.filter(([, { hidden }]) => shown && !hidden).map(([userId]) => userId);
 	}
 
 	/** Where it is shown while it is dragged; null when it is again where its document says. */

@@ -7,6 +7,7 @@ import { Die, FateDie, NumericTerm, OperatorTerm } from "./dice/terms.js";
 import { DOCUMENTS_BY_KIND } from "./documents/index.js";
 import { createStatusEffects, SPECIAL_STATUS_EFFECTS } from "./documents/status-effects.js";
 import { modeConfig } from "./documents/visibility.js";
+import { movementConfig } from "./movement/index.js";
 import { page } from "./page.js";
 import { strict, withDeprecated } from "./strict.js";
 
@@ -43,6 +44,7 @@ export function createConfig(): Dict<Dict> {
 			dispositionColors: { HOSTILE: 0xe72124, NEUTRAL: 0xf1d836, FRIENDLY: 0x43dfdf },
 		},
 	};
+	Object.assign(config["Token"] as Dict, { movement: movementConfig() });
 	Object.assign(config["Actor"] as Dict, { trackableAttributes: {} });
 	const initiative = (page.boot.system["initiative"] as string | undefined) ?? null;
 	Object.assign(config["Combat"] as Dict, { initiative: { formula: initiative, decimals: 2 } });

@@ -27,6 +27,12 @@ export interface CanvasEvents {
 	/** `changes` as updateToken has them, or `{actor: …}` when only its actor changed. */
 	updated(token: object, changes: Dict): void;
 	deleted(token: object): void;
+	/** What a change of tokens is, for Ctrl+Z; to be called when it is done. */
+	remember(type: string, updates: Dict[], operation: Dict): () => void;
+	/** Another user plans a movement, or no longer. */
+	planned(userId: string, movements: Dict | null): void;
+	/** Walls changed, or what looks. */
+	sightChanged(): void;
 	/** 13: the same of measured templates. */
 	readonly templates: {
 		objectOf(template: object): object | null;

@@ -171,6 +171,7 @@ export interface GameApi {
 	readonly world: Dict & { id: string; title: string };
 	readonly system: Dict & { id: string; title: string };
 	readonly ready: boolean;
+	readonly paused: boolean;
 	readonly permissions: Record<string, number[]>;
 }
 
@@ -191,6 +192,8 @@ export interface StageHandle {
 	icons(tokenId: string): string[];
 	/** Every text that floated up from a token so far (canvas.interface.createScrollingText). */
 	readonly scrolled: string[];
+	/** Users whose drag of a token is drawn on this page: their ids. */
+	rulers(tokenId: string): string[];
 	/** A click on the skull of the combat tracker, beside a token that fights. */
 	toggleDefeated(tokenId: string): Promise<void>;
 	/** Helpers of the interface half for the driver are added by plain assignment (declare them where they are made). */

@@ -15,6 +15,8 @@ export function registerCoreSettings(settings: SettingsApi): void {
 	// CONST.GRID_DIAGONALS; a game system names its own in its manifest (types: `grid.diagonals` of a system).
 	const { diagonals = 0 } = (page.boot.system["grid"] ?? {}) as { diagonals?: number };
 	settings.register("core", "gridDiagonals", { scope: "world", config: false, type: Number, default: diagonals });
+	// foundryvtt#12193: "Automatic Token Rotation", a world setting that is on by default.
+	settings.register("core", "tokenAutoRotate", { scope: "world", config: false, type: Boolean, default: true });
 	settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
 	settings.register("core", "language", { ...hidden, type: String, default: "en" });
 	settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });

@@ -26,6 +26,7 @@ import type { User } from "./documents/user.js";
 import { fieldForms } from "./field-forms.js";
 import { createGame, type GameState } from "./game.js";
 import { Hooks } from "./hooks.js";
+import { type MovementOperation, type MovingToken, takeUpPlan } from "./movement/index.js";
 import { UTILS } from "./namespaces.js";
 import { page } from "./page.js";
 import { followPause } from "./pause.js";
@@ -114,6 +115,12 @@ function listen(): void {
 	page.socket.on("userActivity", later(onUserActivity));
 	followPause();
 	page.socket.on(
+		"tokenPlan",
+		later(async ({ uuid, movement, userId }: { uuid: string; movement: MovementOperation | null; userId: string }) =>
+			takeUpPlan((await fromUuid(uuid)) as unknown as MovingToken, movement, userId),
+		),
+	);
+	page.socket.on(
 		"userQuery",
 		later((asked: Parameters<typeof onUserQuery>[0]) => void onUserQuery(asked)),
 	);
@@ -122,8 +129,10 @@ function listen(): void {
 function onUserActivity(userId: string, { active, ...activity }: UserActivity & { active: boolean }): void {
 	const user = page.game.users.get(userId) as unknown as User | undefined;
 	if (!user) return;
-	const known: UserActivity = active ? { ...page.boot.activity[userId], ...activity } : {};
+	const { plannedMovements: _way, ...lasting } = activity;
+	const known: UserActivity = active ? { ...page.boot.activity[userId], ...lasting } : {};
 	page.boot.activity[userId] = known;
+	if (activity.plannedMovements !== undefined) page.canvasEvents?.planned(userId, activity.plannedMovements);
 	// Another tab of this user has targets of its own.
 	if (!user.isSelf) user.updateTokenTargets(known.sceneId === page.canvas?.scene?.id ? known.targets : []);
 	if (user.active === active) return;

@@ -3,6 +3,7 @@ import { tokensOf } from "./collections/scenes.js";
 import type { Dict } from "./contracts.js";
 import { applyToDelta, deltaChanged, deltaTarget } from "./delta-events.js";
 import type { TokenDocument } from "./documents/token.js";
+import { announceMovement, type MovingToken } from "./movement/index.js";
 import { page } from "./page.js";
 import type { Changed, Told } from "./told.js";
 import { parseUuid } from "./uuid.js";
@@ -15,6 +16,8 @@ export function receive(told: Told): Document[] {
 	if (!applied) return [];
 	const { changed, place } = applied;
 	for (const { doc, detail, type } of changed) tell({ ...told, type: type ?? told.type }, doc, detail);
+	if (told.type === "Token" && told.action === "update")
+		for (const { doc } of changed) announceMovement(doc as unknown as MovingToken, told.options, told.userId);
 	if (told.options["render"] !== false) redraw(told, changed, place);
 	return changed.map(({ doc }) => doc);
 }

@@ -5,6 +5,7 @@ import { flattenObject, isEmpty } from "../../common/utils/index.js";
 import type { Dict } from "./contracts.js";
 import { receive } from "./database-events.js";
 import { toDeltaUuid } from "./delta-events.js";
+import { admitMovement, instructionFor, type MovingToken, withWaypoints } from "./movement/index.js";
 import { page } from "./page.js";
 import { complain, deprecated } from "./strict.js";
 import type { Told } from "./told.js";
@@ -86,16 +87,19 @@ export async function prepareUpdate(given: DocumentClass, updates: Dict[], opera
 	const options = toOptions(operation);
 	const sent: Dict[] = [];
 	let refused = 0;
-	for (const { _id, ...raw } of updates) {
+	for (const { _id, ...given } of updates) {
+		const doc = existing(cls, _id, operation.parent);
+		const token = cls.documentName === "Token" ? (doc as unknown as MovingToken) : null;
+		const raw = token ? withWaypoints(token, given, instructionFor(doc.id, options)) : given;
 		if (page.generation >= 14) refuseOldDeletions(raw);
 		refuseForeignFlags(raw);
-		const doc = existing(cls, _id, operation.parent);
 		assertMay(doc, "update", raw);
 		const diff = doc.updateSource(raw, { dryRun: true });
 		const changes = operation.diff === false ? raw : diff;
 		const willing =
 			(await doc._preUpdate(changes, options, me())) !== false &&
-			page.hooks.call(`preUpdate${cls.documentName}`, doc, changes, options, page.boot.userId);
+			page.hooks.call(`preUpdate${cls.documentName}`, doc, changes, options, page.boot.userId) &&
+			(!token || (await admitMovement(token, changes, options)));
 		if (!willing) refused++;
 		else if (!isEmpty(changes)) sent.push({ ...changes, _id });
 	}
@@ -136,7 +140,12 @@ async function send({ cls, request, empty }: Prepared): Promise<Document[]> {
 /** The client's side of every change: clean and check, _pre… and pre… hook, ask the server, apply its answer. */
 export const database: Database = {
 	create: async (cls, data, operation) => send(await prepareCreate(cls, data, operation)),
-	update: async (cls, updates, operation) => send(await prepareUpdate(cls, updates, operation)),
+	update: async (cls, updates, operation) => {
+		const before = page.canvasEvents?.remember(cls.documentName, updates, operation);
+		const done = await send(await prepareUpdate(cls, updates, operation));
+		if (done.length) before?.();
+		return done;
+	},
 	delete: async (cls, ids, operation) => send(await prepareDelete(cls, ids, operation)),
 };
 

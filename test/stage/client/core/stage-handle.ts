@@ -19,6 +19,7 @@ export function createStageHandle(): StageHandle {
 				| undefined;
 			return (token?.icons ?? []).map(({ src, overlay }) => (overlay ? `overlay ${src}` : src));
 		},
+		rulers: (id) => (page.canvas?.tokens.get(id) as unknown as { rulers: string[] } | undefined)?.rulers ?? [],
 		toggleDefeated: async (id) => {
 			const combatant = page.canvas?.scene?.tokens.get(id)?.combatant as Combatant | null | undefined;
 			if (!combatant) throw new Error(`No combatant stands for the token "${id}"`);

@@ -163,6 +163,20 @@ export class AlphaField extends NumberField {
 	}
 }
 
+/** foundry.data.fields.AngleField: from 0 to below 360, to which others are turned (types 13.346, `normalize`). */
+export class AngleField extends NumberField {
+	declare normalize: boolean;
+
+	static override get _defaults(): Dict {
+		return { ...super._defaults, required: true, nullable: false, initial: 0, min: 0, max: 360, normalize: true };
+	}
+
+	protected override _cleanType(value: unknown): unknown {
+		const turned = typeof value === "number" && this.normalize ? ((value % 360) + 360) % 360 : value;
+		return super._cleanType(turned);
+	}
+}
+
 /** foundry.data.fields.IntegerSortField. */
 export class IntegerSortField extends NumberField {
 	static override get _defaults(): Dict {

@@ -15,6 +15,7 @@ import { BaseLevel, BaseScene } from "./scene.js";
 import { BaseSetting } from "./setting.js";
 import { BaseToken } from "./token.js";
 import { BaseUser } from "./user.js";
+import { BaseWall } from "./wall.js";
 
 /** The base classes of every document that the stage knows, embedded kinds first. */
 export const BASE_DOCUMENTS = {
@@ -25,6 +26,7 @@ export const BASE_DOCUMENTS = {
 	BaseActorDelta,
 	BaseLevel,
 	BaseMeasuredTemplate,
+	BaseWall,
 	BaseRegionBehavior,
 	BaseRegion,
 	BaseToken,

@@ -54,10 +54,10 @@ function grid(): SchemaField {
 	});
 }
 
-/** Fields after the published types; walls, lights, sounds, drawings, notes and tiles are not played. */
+/** Fields after the published types; lights, sounds, drawings, notes and tiles are not played. */
 export class BaseScene extends Document {
 	static override readonly metadata = metadata("Scene", "scenes", {
-		embedded: { Token: "tokens", Level: "levels", Region: "regions", MeasuredTemplate: "templates" },
+		embedded: { Token: "tokens", Level: "levels", Region: "regions", MeasuredTemplate: "templates", Wall: "walls" },
 		hasOwnership: true,
 	});
 
@@ -89,6 +89,7 @@ export class BaseScene extends Document {
 			fog: new ObjectField(),
 			tokens: new EmbeddedCollectionField("Token"),
 			regions: new EmbeddedCollectionField("Region"),
+			walls: new EmbeddedCollectionField("Wall"),
 			// v14: areas are regions.
 			...(realm.generation < 14 && { templates: new EmbeddedCollectionField("MeasuredTemplate") }),
 			journal: new ForeignDocumentField("JournalEntry"),

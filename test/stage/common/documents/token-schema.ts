@@ -5,6 +5,7 @@ import { ArrayField, ObjectField, SchemaField, TypedObjectField } from "../data/
 import { DocumentFlagsField } from "../data/fields-document.js";
 import {
 	AlphaField,
+	AngleField,
 	BooleanField,
 	ColorField,
 	FilePathField,
@@ -17,8 +18,6 @@ import { textureField } from "./schema-parts.js";
 
 const oneOf = (values: Record<string, number>, initial: number) =>
 	new NumberField({ required: true, nullable: false, choices: Object.values(values), initial });
-
-const angle = (initial = 0) => new NumberField({ required: true, nullable: false, initial, min: -360, max: 360 });
 
 /** Grid spaces: half steps in v13; any positive number in v14 (see research, tokens). */
 const spaces = () =>
@@ -45,7 +44,7 @@ function sight(): SchemaField {
 	return new SchemaField({
 		enabled: new BooleanField(),
 		range: new NumberField({ required: true, nullable: true, min: 0, initial: 0 }),
-		angle: angle(360),
+		angle: new AngleField({ initial: 360, normalize: false }),
 		visionMode: new StringField({ required: true, blank: false, initial: "basic" }),
 		color: new ColorField(),
 		attenuation: new AlphaField({ initial: 0.1 }),
@@ -88,7 +87,7 @@ export function sharedTokenFields(): Record<string, DataField> {
 			new FilePathField({ categories: ["IMAGE", "VIDEO"], initial: () => CONST.DEFAULT_TOKEN, wildcard: true }),
 		),
 		lockRotation: new BooleanField(),
-		rotation: angle(),
+		rotation: new AngleField(),
 		alpha: new AlphaField(),
 		disposition: oneOf(CONST.TOKEN_DISPOSITIONS, CONST.TOKEN_DISPOSITIONS.HOSTILE),
 		displayBars: oneOf(CONST.TOKEN_DISPLAY_MODES, CONST.TOKEN_DISPLAY_MODES.NONE),

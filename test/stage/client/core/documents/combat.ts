@@ -78,6 +78,14 @@ export class Combat extends BaseCombat {
 	declare readonly combatants: Collection<Combatant>;
 	declare readonly groups: Collection<CombatantGroup>;
 
+	/** As it was announced last (types 13.346, `Combat.HistoryData`). */
+	#state = this.#now();
+
+	#now(): { round: number; turn: number | null; combatantId: string | null; tokenId: string | null } {
+		const { id = null, tokenId = null } = this.combatant ?? {};
+		return { round: this.round, turn: this.turn, combatantId: id, tokenId };
+	}
+
 	get started(): boolean {
 		return this.round > 0;
 	}
@@ -108,9 +116,12 @@ export class Combat extends BaseCombat {
 	async rollAll(): Promise<this> {
 		return this.rollInitiative(this.combatants.filter(({ initiative }) => initiative === null).map(({ id }) => id));
 	}
-	/** The hook of the start runs where it was pressed, before the write (published). */
+	/**
+	 * The hook of the start runs where it was pressed, before the write (published). Without combatants it runs rounds in
+	 * which it is no turn (foundryvtt#9742, #12402).
+	 */
 	async startCombat(): Promise<this | undefined> {
-		const updateData = { round: 1, turn: 0 };
+		const updateData = { round: 1, turn: this.combatants.size ? 0 : null };
 		page.hooks.callAll("combatStart", this, updateData);
 		return this.update(updateData);
 	}
@@ -130,8 +141,9 @@ export class Combat extends BaseCombat {
 
 	override _onUpdate(changes: Dict, options: Dict, userId: string): void {
 		super._onUpdate(changes, options, userId);
-		const now = { round: this.round, turn: this.turn, combatantId: this.combatant?.id ?? null };
-		if ("round" in changes || "turn" in changes)
-			page.hooks.callAll("combatTurnChange", this, options["prior"] ?? {}, now);
+		if (!("round" in changes || "turn" in changes)) return;
+		const prior = this.#state;
+		this.#state = this.#now();
+		page.hooks.callAll("combatTurnChange", this, prior, this.#state);
 	}
 }

@@ -24,6 +24,7 @@ import { Level, Scene } from "./scene.js";
 import { Setting } from "./setting.js";
 import { TokenDocument } from "./token.js";
 import { User } from "./user.js";
+import { WallDocument } from "./wall.js";
 
 /** The client's document classes by kind; CONFIG has one part for each. */
 export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
@@ -49,12 +50,16 @@ export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
 	TableResult,
 	Token: TokenDocument,
 	User,
+	Wall: WallDocument,
 };
 
 /** The same by class name, as foundry.documents and the globals have them: those on the canvas end in Document. */
 export const DOCUMENTS = (() => {
-	const { Token, MeasuredTemplate, Region, ...others } = DOCUMENTS_BY_KIND;
-	return { ...others, MeasuredTemplateDocument, RegionDocument, TokenDocument } as Record<string, DocumentClass>;
+	const { Token, MeasuredTemplate, Region, Wall, ...others } = DOCUMENTS_BY_KIND;
+	return { ...others, MeasuredTemplateDocument, RegionDocument, TokenDocument, WallDocument } as Record<
+		string,
+		DocumentClass
+	>;
 })();
 
 /**
@@ -69,6 +74,8 @@ export function installDocuments(): void {
 	);
 	withDeprecated(ChatMessage.prototype, "ChatMessage", { user: "use author" });
 	if (page.generation < 14) {
+		Reflect.deleteProperty(Scene.prototype, "moveTokens");
+		Reflect.deleteProperty(TokenDocument.prototype, "startMovement");
 		Reflect.deleteProperty(ChatMessage, "applyMode");
 		Reflect.deleteProperty(ChatMessage.prototype, "applyMode");
 		Reflect.deleteProperty(TokenDocument.prototype, "getContainmentTestPoints");

@@ -1,6 +1,7 @@
 import { BaseLevel, BaseScene } from "../../../common/documents/scene.js";
 import type { BaseGrid } from "../../../common/grid/index.js";
 import type { CollectionLike, Dict, SceneLike } from "../contracts.js";
+import { moveTokens } from "../movement/index.js";
 import { page } from "../page.js";
 import type { RegionKin, TokenKin } from "./kin.js";
 import type { MeasuredTemplateDocument } from "./measured-template.js";
@@ -68,6 +69,11 @@ export class Scene extends BaseScene {
 		return this;
 	}
 
+	/** v14. */
+	async moveTokens(instructions: Dict<Dict>, options: Dict = {}): Promise<Dict<boolean>> {
+		return moveTokens(this, instructions, options);
+	}
+
 	/** Makes it the active scene, which all see. */
 	async activate(): Promise<this | undefined> {
 		return this.active ? this : this.update({ active: true });
@@ -82,6 +88,7 @@ export class Scene extends BaseScene {
 		if (changes["active"] === true) void this.view();
 		else if (this.isView && Object.keys(changes).some((key) => REDRAWN.includes(key)))
 			void page.canvasEvents?.view(this as unknown as SceneLike);
+		if ("tokenVision" in changes || "environment" in changes) page.canvasEvents?.sightChanged();
 	}
 	override _onDelete(options: Dict, userId: string): void {
 		super._onDelete(options, userId);

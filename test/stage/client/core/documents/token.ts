@@ -3,12 +3,25 @@ import { Collection } from "../../../common/collection.js";
 import { BaseToken } from "../../../common/documents/token.js";
 import { getProperty } from "../../../common/utils/index.js";
 import type { BarAttribute, Dict, TokenLike } from "../contracts.js";
+import {
+	type MovementData,
+	type MovementOperation,
+	movementOf,
+	moveToken,
+	resizeToken,
+	startMovement,
+	stopMovement,
+	takeUpMovement,
+} from "../movement/index.js";
 import { page } from "../page.js";
 import type { ActorDelta } from "./actor-delta.js";
 import type { Combatant } from "./combat.js";
 import type { ActorKin, RegionKin } from "./kin.js";
 import type { Scene } from "./scene.js";
 import { containmentPoints, isInRegion, type RegionPlace } from "./token-regions.js";
+
+/** For so long a token that turns shows angles on its way, in ms. */
+const TURNING = 50;
 
 /** The client's TokenDocument. */
 export class TokenDocument extends BaseToken {
@@ -30,8 +43,10 @@ export class TokenDocument extends BaseToken {
 	declare readonly texture: Dict & { src: string | null; tint: string; scaleX: number; scaleY: number };
 	declare readonly bar1: { attribute: string | null };
 	declare readonly bar2: { attribute: string | null };
+	declare readonly movementAction: string | null;
 	/** v14. */
 	declare readonly level: string;
+	#turnedFrom = 0;
 
 	get scene(): Scene | null {
 		return this.parent as unknown as Scene | null;
@@ -109,11 +124,26 @@ export class TokenDocument extends BaseToken {
 		return this.actor?.statuses.has(id) ?? false;
 	}
 
-	/** Moves to a place on the scene, in pixels; false when the move was refused. */
+	get movement(): MovementData {
+		return movementOf(this);
+	}
+	/** Moves through waypoints; false when the move was refused (foundryvtt#11843). */
 	async move(waypoints: Dict | Dict[], options: Dict = {}): Promise<boolean> {
-		const { x = this.x, y = this.y } = ([waypoints].flat().at(-1) ?? {}) as Dict<number>;
-		const { autoRotate: _turn, showRuler: _ruler, constrainOptions: _bounds, method: _method, ...operation } = options;
-		return (await this.update({ x, y }, operation)) !== undefined;
+		return moveToken(this, waypoints, options);
+	}
+	async resize(dimensions: Dict, options: Dict = {}): Promise<boolean> {
+		return resizeToken(this, dimensions, options);
+	}
+	stopMovement(): boolean {
+		return stopMovement(this);
+	}
+	/** v14. */
+	async startMovement(id: string): Promise<boolean> {
+		return startMovement(this, id);
+	}
+	/** Game systems override it; false refuses the move (types 13.346). */
+	async _preUpdateMovement(_movement: MovementOperation, _operation: Dict): Promise<boolean | undefined> {
+		return undefined;
 	}
 
 	/** The regions that it is in. */
@@ -161,7 +191,29 @@ export class TokenDocument extends BaseToken {
 		super._onCreate(data, options, userId);
 		page.canvasEvents?.created(this);
 	}
+	/** Keeps where it looked, to turn from there. */
+	override updateSource(changes: Dict = {}, options: { dryRun?: boolean } = {}): Dict {
+		const from = this.rotation;
+		const diff = super.updateSource(changes, options);
+		if (!options.dryRun && "rotation" in diff) this.#turnedFrom = from;
+		return diff;
+	}
+
+	/**
+	 * While it turns its document shows angles on the shorter way, below 0 or above 359 where that crosses south
+	 * (foundryvtt#8112, #12912). The stage shows the last of them for a moment.
+	 */
+	#turn(): void {
+		const stored = this._source["rotation"] as number;
+		const way = ((stored - this.#turnedFrom + 540) % 360) - 180;
+		const show = (rotation: number) => Object.assign(this, { rotation });
+		show(this.#turnedFrom + way);
+		setTimeout(() => show(this._source["rotation"] as number), TURNING);
+	}
+
 	override _onUpdate(changes: Dict, options: Dict, userId: string): void {
+		if ("rotation" in changes && options["animate"] !== false && this.rendered) this.#turn();
+		takeUpMovement(this, options, userId);
 		super._onUpdate(changes, options, userId);
 		if ("delta" in changes || "actorId" in changes || "actorLink" in changes) this.delta.updateSyntheticActor();
 		page.canvasEvents?.updated(this, changes);

@@ -1,0 +1,317 @@
+/**
+ * A day step by step that a GM and two players follow: after each roll, and without opening anything, all of them read
+ * who is ahead, by what and why, in the same words, which the report has too. Every number on the screens, cards and
+ * pages of the day is looked up in the day's own page.
+ */
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
+import { dayState, type PlayedDay } from "../../src/bridge/battle/index.js";
+import { BATTLE_RULES, type DayStep } from "../../src/engine/battle/index.js";
+import { toNumber } from "../../src/engine/common/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { expectLookedUp, inLog, numbersOf } from "../bridge/battle/printed.js";
+import { battleDays } from "./battle-seals.js";
+import { beginBattle, chooseRisk, consoleAt, goToStep, playerWindow, reportsOf } from "./battle-table.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, LOOKED_AT, ON_14, violationsIn } from "./helpers.js";
+
+const GM = "stageGamemaster1";
+const ANNA = "stageAnna0000001";
+const BERT = "stageBert0000001";
+const LETTERS = ["one", "two", "three", "four", "five", "six"] as const;
+
+/** An army of some units and heroes, the first of whom is that actor. */
+function army(name: string, strategy: number, hero: string, actor: string, of = { units: 3, heroes: 1 }): Force {
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
+	const body = { iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false };
+	const heroes = [hero, `${hero} the Younger`, `${hero} the Elder`].slice(0, of.heroes);
+	return {
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		units: LETTERS.slice(0, of.units).map((id, sort) => ({
+			...PLAIN_UNIT,
+			id,
+			sort,
+			troop,
+			battles: 3,
+			name: `${name} ${id}`,
+			men: 110 + 7 * sort,
+			full: 110 + 7 * sort,
+		})),
+		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
+		heroes: heroes.map((each, i) => ({
+			...body,
+			id: `h${LETTERS[i]}`,
+			name: each,
+			link: i === 0 ? `Actor.${actor}` : "",
+			unit: LETTERS[i]!,
+		})),
+	};
+}
+
+const carrier = (_id: string, force: Force, owner: string) => ({
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
+	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
+	prototypeToken: { actorLink: true },
+});
+const person = (_id: string, name: string, owner: string) => ({
+	_id,
+	name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
+});
+
+const [ALDWIN, GHURK] = ["heroAldwin000001", "heroGhurk0000001"];
+const WORDS = "Charge their banner at noon";
+
+/** The lines of a result: the answer, who leads, and the sentence. */
+const PARTS = ["answer", "leads", "sentence"] as const;
+
+describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) => {
+	const world = {
+		actors: [
+			carrier("hostHostHostHost", army("Hillmen", 14, "Aldwin", ALDWIN), GM),
+			carrier("bandBandBandBand", army("Fenfolk", 13, "Ghurk", GHURK), GM),
+			person(ALDWIN, "Aldwin", ANNA),
+			person(GHURK, "Ghurk", BERT),
+		],
+	};
+	const [table, gm, anna, bert] = useTable({ generation, world }, "Gamemaster", "Anna", "Bert");
+	const block = (step: string): Locator => consoleAt(gm).locator(`[data-told=${step}]`);
+	const card = ({ page }: Seat) => page.locator("#chat .muster-card").last();
+	/** Sentences that the report is to have. */
+	const told: string[] = [];
+
+	const played = async (): Promise<PlayedDay> => {
+		const [day] = await battleDays(gm);
+		const state = dayState(day!, BATTLE_RULES).played;
+		if (!state.ok) throw new Error(state.fault.code);
+		return state.value;
+	};
+	const linesOf = async (within: Locator): Promise<Record<(typeof PARTS)[number], string>> => {
+		const read = async (part: string): Promise<string> => {
+			const line = within.locator(`.muster-answer__${part}`);
+			return (await line.count()) === 0 ? "" : line.first().innerText();
+		};
+		return { answer: await read("answer"), leads: await read("leads"), sentence: await read("sentence") };
+	};
+	/** A hero's own words stay with the GM while the day runs. */
+	const withoutWords = (text: string): string => text.replaceAll(/\u201c[^\u201d]*\u201d /g, "");
+
+	/** Presses the main button of the console until a step has its result. */
+	async function rollUntil(step: DayStep): Promise<void> {
+		for (let press = 0; press < 6 && (await block(step).count()) === 0; press++) {
+			const button = consoleAt(gm).locator("[data-key=primary]");
+			const [action, due] = [await button.getAttribute("data-action"), await button.getAttribute("data-step")];
+			await button.click();
+			if (action === "goTo") await consoleAt(gm).locator(`.muster-path__btn[data-step=${due}][aria-current]`).waitFor();
+			else if (due === "heroes") break;
+			else
+				await expect
+					.poll(
+						async () => (await block(due ?? "").count()) + (await consoleAt(gm).locator("select[data-answer]").count()),
+					)
+					.toBeGreaterThan(0);
+		}
+	}
+
+	it("begins with two players who have chosen a Risk and said what they do", async () => {
+		await beginBattle(gm, "Oxmere Ford", ["Hillmen", "Fenfolk"]);
+		await consoleAt(gm).locator("[data-mode=step]").click();
+		await consoleAt(gm).locator("[data-mode=step][aria-pressed=true]").waitFor();
+		await inPage(gm, async ({ game }) => {
+			const pages = game.journal.contents.flatMap((entry: Held) => entry.pages.contents);
+			const page = pages.find(({ type }: Held) => type === "muster.battle");
+			await page.update({ "system.days.d1.setup.visibility": "public" });
+		});
+		await goToStep(gm, "heroes");
+		await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
+		await playerWindow(anna).locator("textarea").fill(WORDS);
+		for (const [seat, risk] of [
+			[anna, 1],
+			[bert, -1],
+		] as const) {
+			await chooseRisk(seat, risk);
+			await playerWindow(seat).locator("[data-action=seal]").click();
+		}
+		await expect.poll(() => playerWindow(bert).innerText()).toContain("Opened together");
+	});
+
+	it("has each result on the console, in the chat and in both players' windows in the same words", async () => {
+		const rolls: readonly (readonly [DayStep, readonly number[]])[] = [
+			// The second army of the field loses a unit to the first.
+			["fortune", [4, 3, 1, 5, 5, 4]],
+			["heroes", []],
+			["contest", [1, 2, 2, 5, 5, 2]],
+			["fates", []],
+		];
+		for (const [step, faces] of rolls) {
+			if (faces.length > 0) await table.rig(gm, faces);
+			await rollUntil(step);
+			if (step === "heroes")
+				for (const seat of [anna, bert])
+					for (
+						let press = 0;
+						press < 4 && (await playerWindow(seat).locator("[data-action=letGm]").count()) > 0;
+						press++
+					) {
+						const open = await playerWindow(seat).locator("[data-action=letGm]").count();
+						await playerWindow(seat).locator("[data-action=letGm]").first().click();
+						await expect.poll(() => playerWindow(seat).locator("[data-action=letGm]").count()).not.toBe(open);
+					}
+			await block(step).waitFor();
+			const said = await linesOf(block(step));
+			expect(said.answer, step).not.toBe("");
+			expect(said.leads, step).toMatch(/favour (?:no side|.+ by \d+)$|leads by \d+$/);
+			told.push(said.leads, said.sentence);
+			for (const seat of [anna, bert]) {
+				const mine = playerWindow(seat).locator(`[data-told=${step}]`);
+				await expect.poll(() => linesOf(mine)).toEqual({ ...said, sentence: withoutWords(said.sentence) });
+			}
+			for (const seat of [gm, anna, bert])
+				await expect
+					.poll(async () => withoutWords((await linesOf(card(seat))).sentence))
+					.toBe(withoutWords(said.sentence));
+			expect((await linesOf(card(anna))).leads).toBe(said.leads);
+			// Players read no number to roll, and no sum.
+			for (const seat of [anna, bert])
+				expect(await card(seat).innerText()).not.toMatch(/\d (?:of|under|over) \d|\u2192/);
+			await lookUp(block(step), step);
+		}
+		expect(told.join(" ")).toContain("Hillmen is caught before its line stands.");
+		expect(told.join(" ")).toMatch(/Fenfolk \w+ leaves Fenfolk and joins the enemy\./);
+		expect(told.join(" ")).toContain("So far luck and deeds favour Hillmen by 1");
+		expect(told.join(" ")).toContain("Hillmen leads by");
+		expect(told.join(" ")).toContain(WORDS);
+		if (generation === LOOKED_AT) expect(await violationsIn(anna, ".muster-player")).toEqual([]);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
+	});
+
+	/** Holds that a text of a step has no number but those of the day's page. */
+	async function lookUp(within: Locator, where: string): Promise<void> {
+		const day = await played();
+		const sums = day.soFar.strategy.map(({ total }) => toNumber(total));
+		const ledgers = day.soFar.strategy.flatMap(({ terms }) => terms.map(({ value }) => toNumber(value)));
+		const part = await within.locator(".muster-answer__main").innerText();
+		const men = (day.soFar.found.sides ?? []).flatMap(({ units }) => units.map(({ unit }) => unit.men));
+		const contest = (day.soFar.found.contest ?? []).flatMap(({ strategy, margin, difference }) => [
+			toNumber(strategy.total),
+			margin,
+			difference,
+		]);
+		const heroes = [...(day.soFar.found.heroes ?? []), ...(day.soFar.found.survivors ?? [])];
+		const thrown = heroes.flatMap((hero) => [
+			hero.hits,
+			hero.survival?.hits ?? 0,
+			hero.survival ? toNumber(hero.survival.target.total) : 0,
+			hero.glory ? toNumber(hero.glory.target.total) : 0,
+		]);
+		const second = (day.soFar.found.survivors ?? []).flatMap((hero) =>
+			hero.second ? [hero.second.hits, toNumber(hero.second.target.total)] : [],
+		);
+		const morale = (day.soFar.found.fates ?? []).flatMap(({ units }) =>
+			units.flatMap(({ rolls }) => rolls.map(({ target }) => target)),
+		);
+		const counts = Array.from({ length: 13 }, (_, count) => count);
+		const found = [
+			...sums,
+			...ledgers,
+			...men,
+			...contest,
+			...thrown,
+			...second,
+			...morale,
+			...counts,
+			...inLog(day.log),
+		];
+		const clock = /\d+:\d+(?:\s?[AP]M)?/g;
+		expectLookedUp(part.replaceAll(clock, ""), found, where);
+	}
+
+	it("ends with its losses in all places, and on a report that tells of it in the same words", async () => {
+		await consoleAt(gm).locator("[data-key=primary]").click();
+		await consoleAt(gm).locator("[data-key=primary][data-action=roll]").click();
+		await consoleAt(gm).locator(".muster-verdict").waitFor();
+		const said = await linesOf(block("losses"));
+		expect(said.answer).toMatch(/holds the field$/);
+		expect(said.leads).toMatch(/^Hillmen won the contest by \d+$/);
+		for (const seat of [anna, bert]) {
+			await expect.poll(() => linesOf(playerWindow(seat).locator("[data-told=losses]"))).toEqual(said);
+			for (const part of ["leads", "sentence"] as const)
+				await expect.poll(() => card(seat).innerText()).toContain(said[part]);
+		}
+		told.push(said.leads, said.sentence);
+		const day = await played();
+		const of = numbersOf(day, day.outcome!);
+		const lost = day.outcome!.sides.flatMap(({ id }) => [of.sums(id).lost, of.sums(id).men]);
+		expectLookedUp(said.sentence, lost, "losses");
+		for (const { id } of day.outcome!.sides) {
+			const rows = consoleAt(gm)
+				.locator(".muster-battle__outcome")
+				.nth(id === "a" ? 0 : 1);
+			const own = day.outcome!.units.filter(({ key }) => key.startsWith(`${id}/`));
+			const known = [
+				...own.flatMap(({ key }) => of.unit(key)),
+				...Object.values(of.sums(id)),
+				...of.contest(id),
+				...of.fortune(id),
+			];
+			expectLookedUp(await rows.innerText(), known, `window, side ${id}`);
+		}
+		await consoleAt(gm).locator("[data-action=share][data-audience=players]").click();
+		const report = async (seat: Seat): Promise<string> =>
+			(await reportsOf(seat))
+				.replaceAll(/<[^>]+>/g, " ")
+				.replaceAll(/\s+/g, " ")
+				.replaceAll("&#39;", "'")
+				.replaceAll("&amp;", "&");
+		await expect.poll(() => report(anna)).toContain("Order of battle");
+		for (const seat of [anna, bert])
+			for (const text of told) expect(await report(seat)).toContain(text.replaceAll(/\s+/g, " "));
+		expect(await report(bert)).toContain(WORDS);
+		await expectNoFaults(gm, anna, bert);
+	});
+});
+
+describe.each(ON_14)("a report on paper, version %i", (generation) => {
+	const of = { units: 6, heroes: 3 };
+	const world = {
+		actors: [
+			carrier("hostHostHostHost", army("The Margrave's Host", 14, "Aldwin", ALDWIN, of), GM),
+			carrier("bandBandBandBand", army("Red Fen Warband", 13, "Ghurk", GHURK, of), GM),
+		],
+	};
+	const [, gm] = useTable({ generation, world }, "Gamemaster");
+
+	it("takes two pages of paper with six units and three heroes a side", async () => {
+		await beginBattle(gm, "Oxmere Ford", ["The Margrave's Host", "Red Fen Warband"]);
+		await consoleAt(gm).locator("button[data-action=auto]").click();
+		await consoleAt(gm).locator(".muster-verdict").waitFor();
+		await consoleAt(gm).locator("button[data-action=replay]").click();
+		await inPage(gm, () => {
+			const seen = new MutationObserver((changes) => {
+				for (const { addedNodes } of changes)
+					for (const node of addedNodes)
+						if (node instanceof HTMLIFrameElement) document.body.dataset["printed"] = node.srcdoc;
+			});
+			seen.observe(document.body, { childList: true });
+		});
+		await gm.page.locator(".muster-replay-window [data-action=print]").click();
+		const paper = gm.page.locator("body[data-printed]");
+		await paper.waitFor();
+		const page = await gm.page.context().newPage();
+		await page.setContent((await paper.getAttribute("data-printed")) ?? "");
+		for (const format of ["A4", "Letter"]) {
+			const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+			expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, format).toBeLessThanOrEqual(2);
+		}
+		await page.close();
+	});
+});

@@ -1,0 +1,6 @@
+export { movementConfig } from "./config.js";
+export { moveToken, moveTokens, resizeToken, startMovement, stopMovement, turnsByHand } from "./move.js";
+export { admitMovement, instructionFor } from "./pipeline.js";
+export { announceMovement, movementOf, takeUpMovement, takeUpPlan } from "./state.js";
+export type { MovementData, MovementOperation, MovingToken } from "./types.js";
+export { movementFields, withWaypoints } from "./waypoints.js";
