@@ -505,7 +505,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight"], ["name", "hint"]),
 	"MUSTER.UnitMap.side.": ["a", "b", "c", "d"],
 	"MUSTER.UnitMap.limit.": each(["ahead", "aside", "back"], ["cells", "feet"]),
-	"MUSTER.UnitMap.stopped.": ["unit", "impassable", "wall"],
+	"MUSTER.UnitMap.stopped.": ["unit", "wall"],
 	"MUSTER.UnitMap.pace.": ["move", "double", "run", "none"],
 	"MUSTER.Unit.": [
 		...each(["state"], ["fit", "routed", "left", "defeated", "destroyed", "disbanded"]),

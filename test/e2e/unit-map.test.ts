@@ -84,6 +84,31 @@ describe.each(ON_14)("units on the map, version %i", (generation) => {
 		await expect.poll(notes).toEqual([]);
 	});
 
+	it("warn of a move by hand that is too far or leads through a wall", async () => {
+		const moved = (y: number) =>
+			inPage(
+				gm,
+				async ({ canvas }, { id, y }) => {
+					const token = canvas.tokens.get(id).document;
+					await token.move({ x: 600, y }, { method: "dragging" });
+				},
+				{ id: tokenId("A"), y },
+			);
+		await moved(1200);
+		await expect.poll(() => gm.notices()).toEqual([expect.stringContaining("5 of 4: too far for one turn")]);
+		await moved(700);
+		await inPage(gm, ({ canvas }) => canvas.scene.createEmbeddedDocuments("Wall", [{ c: [100, 600, 1900, 600] }]));
+		await moved(500);
+		await expect.poll(() => gm.notices().then((texts) => texts.at(-1))).toContain("A wall is in the way.");
+		await inPage(gm, ({ canvas }) =>
+			canvas.scene.deleteEmbeddedDocuments(
+				"Wall",
+				canvas.scene.walls.map(({ id }: Held) => id),
+			),
+		);
+		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).document.update({ x: 600, y: 700 }), tokenId("A"));
+	});
+
 	it("turn about a corner of their front by a key, in one request", async () => {
 		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).control(), tokenId("A"));
 		table.stage.traffic.length = 0;

@@ -1,16 +1,6 @@
 /** Units of a skirmish on a scene: its grid as plain numbers, places and ground, pictures, ways, threats. */
 
 export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
-export {
-	type GroundMark,
-	MARK_KINDS,
-	type MarkedArea,
-	type MarkKind,
-	MOST_BONUS,
-	readGroundMark,
-	type Terrain,
-	USUAL_BONUS,
-} from "./ground-marks.js";
 export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export type { TokenPlace } from "./host-shapes.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";

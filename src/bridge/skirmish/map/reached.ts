@@ -1,8 +1,7 @@
 import { type Bearing, type Cell, cellKey } from "../../../engine/skirmish/index.js";
 import { aheadInPixels, facingOf } from "./facing.js";
-import { spotsInPixels } from "./ground-marks.js";
 import { budgetsOf, coursesOf, type Mover, shownLength } from "./moves.js";
-import { cornersOf, type Point, pixelsPerFoot, type SceneGrid } from "./scene-grid.js";
+import { cornersOf, type Point, pixelsPerFoot, type SceneGrid, spotsInPixels } from "./scene-grid.js";
 
 /** Ground that a unit may come to in one move, by the direction in which it goes fastest there. */
 export interface Reached {

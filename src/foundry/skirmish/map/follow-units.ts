@@ -28,8 +28,9 @@ export function followUnitTokens(): void {
 			if (map && isUnitToken(token)) map.redrawBeside(token);
 		});
 	}
-	for (const hook of ["updateRegion", "createRegion", "deleteRegion"] as const)
+	for (const hook of ["updateWall", "createWall", "deleteWall"] as const) {
 		Hooks.on(hook, () => map?.drawSelection());
+	}
 	Hooks.on("renderTokenHUD", addTurns);
 	(Hooks as unknown as MovementHooks).on("preMoveToken", (token, movement) => {
 		if (!isUnitToken(token)) return;

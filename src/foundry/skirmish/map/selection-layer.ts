@@ -12,7 +12,7 @@ import { drawLines, fillPolygon } from "./draw-footprint.js";
 import { drawNote } from "./draw-plate.js";
 import { SIDE_COLOURS } from "./map-colours.js";
 import { isFirstToken, type MapUnit, mapUnitOf, sideOfToken } from "./map-unit.js";
-import { moverOf } from "./terrain.js";
+import { moverOf } from "./mover.js";
 
 /** Fills of ground by the direction in which a unit comes to it, and of what it threatens. */
 const FILLS: Readonly<Record<Reached["bearing"] | "threat", number>> = {

@@ -4,7 +4,7 @@ import { notifyWarning } from "../../host/notify.js";
 import type { PendingMovement } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { isFirstToken, type MapUnit, mapUnitOf } from "./map-unit.js";
-import { moverOf } from "./terrain.js";
+import { moverOf } from "./mover.js";
 
 /** Ways of moving that a person makes by hand; others, as undo and our own, are not judged. */
 const BY_HAND: readonly string[] = ["dragging", "keyboard"];
