@@ -97,15 +97,13 @@ describe.each(ON_14)("units on the map, version %i", (generation) => {
 		await moved(1200);
 		await expect.poll(() => gm.notices()).toEqual([expect.stringContaining("5 of 4: too far for one turn")]);
 		await moved(700);
-		await inPage(gm, ({ canvas }) => canvas.scene.createEmbeddedDocuments("Wall", [{ c: [100, 600, 1900, 600] }]));
+		const wall = await inPage(gm, async ({ canvas }) => {
+			const [made] = await canvas.scene.createEmbeddedDocuments("Wall", [{ c: [100, 600, 1900, 600] }]);
+			return made?.id as string;
+		});
 		await moved(500);
 		await expect.poll(() => gm.notices().then((texts) => texts.at(-1))).toContain("A wall is in the way.");
-		await inPage(gm, ({ canvas }) =>
-			canvas.scene.deleteEmbeddedDocuments(
-				"Wall",
-				canvas.scene.walls.map(({ id }: Held) => id),
-			),
-		);
+		await inPage(gm, ({ canvas }, id) => canvas.scene.deleteEmbeddedDocuments("Wall", [id]), wall);
 		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).document.update({ x: 600, y: 700 }), tokenId("A"));
 	});
 
