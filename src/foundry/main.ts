@@ -26,6 +26,7 @@ import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
 import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
+import { followUnitTokens } from "./skirmish/map/index.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
 import { followUnits } from "./skirmish/unit/entry-points.js";
 import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
@@ -42,6 +43,7 @@ Hooks.once("init", () => {
 	onTransaction(({ source }) => refreshCards(source.replace(/^ChatMessage\./, "")));
 	registerFormulaFunctions();
 	followArmyTokens();
+	followUnitTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
 	registerSource(FORM_TRANSACTIONS);

@@ -75,6 +75,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"skirmish/unit",
 		"skirmish/sheet",
 		"skirmish/form",
+		"skirmish/map",
 		"library",
 		"campaign",
 		"battle",
