@@ -4,22 +4,26 @@ import type { Openers } from "../host/openers.js";
 import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
+import { turnByKey } from "../skirmish/map/index.js";
 
-/** Registers the keys that open our windows; every user can change them in the host's own controls window. */
+/** Registers our keys; every user can change them in the host's own controls window. */
 export function registerKeybindings(): void {
-	const keys = {
-		home: { key: "KeyM", open: () => openers().home() },
-		batch: { key: "KeyB", open: () => openers().roll("batch") },
+	const opens = (open: () => Promise<unknown>) => (): boolean => {
+		void open();
+		return true;
 	};
-	for (const [action, { key, open }] of Object.entries(keys)) {
+	const keys: Readonly<Record<string, { readonly key: string; readonly act: () => boolean }>> = {
+		home: { key: "KeyM", act: opens(() => openers().home()) },
+		batch: { key: "KeyB", act: opens(() => openers().roll("batch")) },
+		turnLeft: { key: "KeyQ", act: () => turnByKey("left") },
+		turnRight: { key: "KeyE", act: () => turnByKey("right") },
+	};
+	for (const [action, { key, act }] of Object.entries(keys)) {
 		game.keybindings.register(MODULE_ID, action, {
 			name: `MUSTER.Keybindings.${action}.name`,
 			hint: `MUSTER.Keybindings.${action}.hint`,
 			editable: [{ key, modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.SHIFT] }],
-			onDown: () => {
-				void open();
-				return true;
-			},
+			onDown: act,
 		});
 	}
 }
@@ -46,7 +50,12 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			home: button("home", 1, "fa-solid fa-house-flag", () => openers().home()),
 			mob: button("mob", 3, "fa-solid fa-users-rays", () => openers().mob()),
 			library: button("library", 5, "fa-solid fa-shield-halved", () => openers().library()),
-			...(game.user.isGM ? { battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()) } : {}),
+			...(game.user.isGM
+				? {
+						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
+						formUnit: button("formUnit", 6, "fa-solid fa-people-group", () => openers().formUnit()),
+					}
+				: {}),
 			batch: button("batch", 2, "fa-solid fa-layer-group", () => openers().roll("batch")),
 		},
 	};
@@ -92,6 +101,9 @@ export const OPENERS: Openers = {
 	fieldUnit: async (army, unit) => {
 		await (await loadChunk(() => import("../skirmish/unit/field-dialog.js"))).askFielding(army, unit);
 	},
+	formUnit: async (tokens) => (await loadChunk(() => import("../skirmish/form/form-window.js"))).showFormUnit(tokens),
+	dissolveUnit: async (actor) =>
+		(await loadChunk(() => import("../skirmish/form/dissolve-window.js"))).showDissolveUnit(actor),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });

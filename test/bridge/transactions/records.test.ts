@@ -289,6 +289,8 @@ describe("paths that a record may write", () => {
 		["Actor", "system.hp.value", true],
 		["Actor", "flags.muster.force.units.u1.men", true],
 		["Actor", "flags.muster.force", true],
+		["Actor", "flags.muster.unit.from", true],
+		["Actor", "flags.muster.units", false],
 		["Actor", "flags.muster.forces", false],
 		["Actor", "flags.muster.force.-=units", false],
 		["Actor", "flags.muster.force.==units", false],
