@@ -25,6 +25,7 @@ import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
+import { followUnitTokens } from "./skirmish/map/index.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
 import { followUnits } from "./skirmish/unit/entry-points.js";
 import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
@@ -41,6 +42,7 @@ Hooks.once("init", () => {
 	onTransaction(({ source }) => refreshCards(source.replace(/^ChatMessage\./, "")));
 	registerFormulaFunctions();
 	followArmyTokens();
+	followUnitTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
 	registerSource(FIELD_TRANSACTIONS);

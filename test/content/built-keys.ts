@@ -502,7 +502,11 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Players.Seen.": each(SEEN_ITEMS, ["title", "hint"]),
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
 	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle"],
-	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),
+	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight"], ["name", "hint"]),
+	"MUSTER.UnitMap.side.": ["a", "b", "c", "d"],
+	"MUSTER.UnitMap.limit.": each(["ahead", "aside", "back"], ["cells", "feet"]),
+	"MUSTER.UnitMap.stopped.": ["unit", "wall"],
+	"MUSTER.UnitMap.pace.": ["move", "double", "run", "none"],
 	"MUSTER.Unit.": [
 		...each(["state"], ["fit", "routed", "left", "defeated", "destroyed", "disbanded"]),
 		...each(["formation"], ["closed", "open", "hedgehog"]),

@@ -73,6 +73,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"army/overlay",
 		"skirmish/unit",
 		"skirmish/sheet",
+		"skirmish/map",
 		"library",
 		"campaign",
 		"battle",

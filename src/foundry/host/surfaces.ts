@@ -131,3 +131,28 @@ export interface LooseEvents {
 export interface LooseConstants {
 	readonly ACTIVE_EFFECT_SHOW_ICON?: { readonly ALWAYS: number };
 }
+
+/** A move of a token before it is made, as the hook `preMoveToken` has it. */
+export interface PendingMovement {
+	/** `dragging`, `keyboard`, `api`, `config`, `undo` and others. */
+	readonly method: string;
+	readonly destination: { readonly x: number; readonly y: number };
+	/** True: the host turns the token to where it goes; a hook may change it. */
+	autoRotate?: boolean;
+}
+
+/** `Hooks` for the movement of tokens, which the published types do not name. */
+export interface MovementHooks {
+	on(name: "preMoveToken", act: (token: TokenDocument.Implementation, movement: PendingMovement) => void): number;
+}
+
+/** The tests of walls by kind of sense (`CONFIG.Canvas.polygonBackends`). */
+export interface WallTests {
+	readonly move: {
+		testCollision(
+			from: { readonly x: number; readonly y: number },
+			to: { readonly x: number; readonly y: number },
+			options: { readonly type: "move"; readonly mode: "any" },
+		): boolean;
+	};
+}

@@ -4,22 +4,26 @@ import type { Openers } from "../host/openers.js";
 import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
+import { turnByKey } from "../skirmish/map/index.js";
 
-/** Registers the keys that open our windows; every user can change them in the host's own controls window. */
+/** Registers our keys; every user can change them in the host's own controls window. */
 export function registerKeybindings(): void {
-	const keys = {
-		home: { key: "KeyM", open: () => openers().home() },
-		batch: { key: "KeyB", open: () => openers().roll("batch") },
+	const opens = (open: () => Promise<unknown>) => (): boolean => {
+		void open();
+		return true;
 	};
-	for (const [action, { key, open }] of Object.entries(keys)) {
+	const keys: Readonly<Record<string, { readonly key: string; readonly act: () => boolean }>> = {
+		home: { key: "KeyM", act: opens(() => openers().home()) },
+		batch: { key: "KeyB", act: opens(() => openers().roll("batch")) },
+		turnLeft: { key: "KeyQ", act: () => turnByKey("left") },
+		turnRight: { key: "KeyE", act: () => turnByKey("right") },
+	};
+	for (const [action, { key, act }] of Object.entries(keys)) {
 		game.keybindings.register(MODULE_ID, action, {
 			name: `MUSTER.Keybindings.${action}.name`,
 			hint: `MUSTER.Keybindings.${action}.hint`,
 			editable: [{ key, modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.SHIFT] }],
-			onDown: () => {
-				void open();
-				return true;
-			},
+			onDown: act,
 		});
 	}
 }

@@ -23,9 +23,8 @@ export const PLAIN_SHAPE = SHAPES.indexOf("rectangle1");
 type Lines = readonly { readonly from: number; readonly count: number }[];
 
 function linesOf(shape: HostShape, width: number, height: number): Lines | undefined {
-	const rows = Array.from({ length: height }, (_, row) => row);
 	const indent = INDENTS[shape](height);
-	const lines = rows.map((row) => ({ from: indent(row), count: width - indent(row) }));
+	const lines = Array.from({ length: height }, (_, row) => ({ from: indent(row), count: width - indent(row) }));
 	return lines.every(({ count }) => count >= 1) ? lines : undefined;
 }
 
@@ -36,7 +35,7 @@ const INDENTS: Readonly<Record<HostShape, (height: number) => (row: number) => n
 	trapezoid1: () => (row) => row,
 	trapezoid2: (height) => (row) => height - 1 - row,
 	rectangle1: () => (row) => row % 2,
-	rectangle2: () => (row) => (row + 1) % 2,
+	rectangle2: (height) => (row) => (height === 1 ? 0 : (row + 1) % 2),
 };
 
 const isColumns = ({ kind }: SceneGrid): boolean => kind.endsWith("Q");
@@ -65,8 +64,8 @@ function spotsOf(grid: SceneGrid, { width, height, shape }: Omit<TokenPlace, "x"
 }
 
 /**
- * The spaces that the host gives a token that stands on the grid; none without a grid. A shape that its width and
- * height cannot have is a rectangle.
+ * The spaces that the host gives a token that stands on the grid; none without a grid. Of a shape that its width and
+ * height cannot have those in its rectangle.
  */
 export function hostCells(grid: SceneGrid, place: TokenPlace): readonly Cell[] {
 	const { x, y } = place;
@@ -80,9 +79,29 @@ export function hostCells(grid: SceneGrid, place: TokenPlace): readonly Cell[] {
 		}));
 	}
 	const spots = spotsOf(grid, { width, height, shape: place.shape });
-	const shown = spots.length > 0 ? spots : spotsOf(grid, { width, height, shape: PLAIN_SHAPE });
-	return shown.map((spot) => cellAt(grid, { x: x + spot.x, y: y + spot.y }));
+	if (spots.length > 0) return spots.map((spot) => cellAt(grid, { x: x + spot.x, y: y + spot.y }));
+	return cellsInside(grid, place, sizeInPixels(grid, place));
 }
+
+/** The cells whose middle lies within a rectangle. */
+function cellsInside(grid: SceneGrid, { x, y }: Point, size: Point): readonly Cell[] {
+	const first = cellAt(grid, { x: x + size.x / 2, y: y + size.y / 2 });
+	const reach = Math.ceil((2 * Math.max(size.x, size.y)) / grid.size);
+	const found: Cell[] = [];
+	for (let down = -reach; down <= reach; down++) {
+		for (let right = -reach; right <= reach; right++) {
+			const cell = plus(first, { x: right, y: down });
+			const middle = middleOf(grid, cell);
+			const isInside =
+				middle.x > x + TINY && middle.x < x + size.x - TINY && middle.y > y + TINY && middle.y < y + size.y - TINY;
+			if (isInside) found.push(cell);
+		}
+	}
+	return found.length > 0 ? found : [first];
+}
+
+/** Part of a pixel that is nothing. */
+const TINY = 1e-6;
 
 /** Cells of a unit that the host does not give its token, and those that it gives besides. */
 interface Difference {

@@ -1,19 +1,11 @@
 /** Units of a skirmish on a scene: its grid as plain numbers, places and ground, pictures, ways, threats. */
 
 export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
-export {
-	type GroundMark,
-	MARK_KINDS,
-	type MarkedArea,
-	type MarkKind,
-	MOST_BONUS,
-	readGroundMark,
-	type Terrain,
-	USUAL_BONUS,
-} from "./ground-marks.js";
+export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export type { TokenPlace } from "./host-shapes.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
+export { type Reached, showBudgets } from "./reached.js";
 export {
 	cellAt,
 	cornersOf,
@@ -24,3 +16,12 @@ export {
 } from "./scene-grid.js";
 export { type Forming, groundOf, type Hand, placeOf, type Standing, turnedGround } from "./standing.js";
 export { threatOutlines } from "./threat-area.js";
+export {
+	type MapFacts,
+	type MapSide,
+	type MapState,
+	mapFacts,
+	type UnitDetail,
+	unitDetail,
+	unitPlate,
+} from "./unit-plate.js";

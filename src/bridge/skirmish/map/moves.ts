@@ -9,8 +9,7 @@ import {
 	overlap,
 	type Pace,
 } from "../../../engine/skirmish/index.js";
-import { spotsInPixels, type Terrain, touches } from "./ground-marks.js";
-import { boardOn, mapKindOf, type SceneGrid } from "./scene-grid.js";
+import { boardOn, mapKindOf, type Point, type SceneGrid, spotsInPixels } from "./scene-grid.js";
 
 /** A unit that may move, and what is in its way. */
 export interface Mover {
@@ -19,7 +18,8 @@ export interface Mover {
 	readonly speed: Ratio;
 	/** Ground of the other units. */
 	readonly others: readonly Ground[];
-	readonly terrain: Terrain;
+	/** True if a wall parts two pixels. */
+	readonly isWalled: (from: Point, to: Point) => boolean;
 }
 
 /** The direction of a way against a unit's front (RULES 4.7). */
@@ -39,31 +39,27 @@ export function budgetsOf(
 }
 
 /** Things that stop a move. */
-export type Hindrance = "unit" | "impassable" | "wall";
+export type Hindrance = "unit" | "wall";
 
 /** A straight way of a unit: where it leads, what it costs, and what stops it. */
 interface Course {
 	readonly way: Cell;
 	readonly bearing: Bearing;
-	/** Cells or tenths of a foot, those onto difficult ground twice. */
+	/** Cells or tenths of a foot. */
 	readonly cost: number;
 	readonly end: Ground;
 	readonly hindrance: Hindrance | null;
 }
 
-/**
- * The course of a straight way, however far it is (RULES 4.7, 4.18): a step, or without a grid 10 feet, that ends with
- * any spot on difficult ground counts twice.
- */
-export function courseOf({ ground, others, terrain }: Mover, way: Cell, grid: SceneGrid): Course {
+/** The course of a straight way, however far it is (RULES 4.7, 4.18). */
+export function courseOf({ ground, others, isWalled }: Mover, way: Cell, grid: SceneGrid): Course {
 	const path = boardOn(grid).along(ground, way);
 	let cost = 0;
 	let hindrance: Hindrance | null = null;
 	let from = ground;
 	for (const position of path) {
-		const length = stepLength(from, position);
-		cost += touches("difficult", position, terrain, grid) ? 2 * length : length;
-		hindrance ??= hindranceOf(from, position, { others, terrain }, grid);
+		cost += stepLength(from, position);
+		hindrance ??= hindranceOf(from, position, { others, isWalled }, grid);
 		from = position;
 	}
 	return { way, bearing: bearingOfWay(ground, way), cost: Math.round(cost), end: from, hindrance };
@@ -77,13 +73,12 @@ function stepLength(from: Ground, to: Ground): number {
 function hindranceOf(
 	from: Ground,
 	to: Ground,
-	{ others, terrain }: Pick<Mover, "others" | "terrain">,
+	{ others, isWalled }: Pick<Mover, "others" | "isWalled">,
 	grid: SceneGrid,
 ): Hindrance | null {
 	if (others.some((other) => overlap(to, other))) return "unit";
-	if (touches("impassable", to, terrain, grid)) return "impassable";
 	const [starts, ends] = [spotsInPixels(from, grid), spotsInPixels(to, grid)];
-	return starts.some((start, index) => terrain.isWalled(start, ends[index]!)) ? "wall" : null;
+	return starts.some((start, index) => isWalled(start, ends[index]!)) ? "wall" : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Ratio } from "../../../engine/common/index.js";
 import { ratio, toNumber } from "../../../engine/common/index.js";
-import type { Board, Cell, LengthUnit, MapKind } from "../../../engine/skirmish/index.js";
+import type { Board, Cell, Ground, LengthUnit, MapKind } from "../../../engine/skirmish/index.js";
 import { boardOf, GEOMETRY_LIMITS, latticeOf, scaleOf, toFeet } from "../../../engine/skirmish/index.js";
 
 /**
@@ -109,6 +109,13 @@ function axesOf(grid: SceneGrid): Axes {
 export function middleOf(grid: SceneGrid, { x, y }: Cell): Point {
 	const { origin, x: right, y: down } = axesOf(grid);
 	return { x: origin.x + right.x * x + down.x * y, y: origin.y + right.y * x + down.y * y };
+}
+
+/** Pixels of the spots of some ground: the middles of its cells or squares. */
+export function spotsInPixels(ground: Ground, grid: SceneGrid): readonly Point[] {
+	return boardOn(grid)
+		.spotsOf(ground)
+		.map((spot) => middleOf(grid, spot));
 }
 
 /** A step of the engine's coordinates in pixels. */

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { OPEN_TERRAIN, type Terrain } from "../../../../src/bridge/skirmish/map/ground-marks.js";
 import { budgetsOf, courseOf, coursesOf, judgeWay, type Mover } from "../../../../src/bridge/skirmish/map/moves.js";
-import { boardOn, cellAt, mapKindOf, type SceneGrid } from "../../../../src/bridge/skirmish/map/scene-grid.js";
+import { boardOn, mapKindOf, type SceneGrid } from "../../../../src/bridge/skirmish/map/scene-grid.js";
 import { groundOf } from "../../../../src/bridge/skirmish/map/standing.js";
 import { threatCells, threatOutlines } from "../../../../src/bridge/skirmish/map/threat-area.js";
 import { ratio } from "../../../../src/engine/common/index.js";
@@ -38,15 +37,9 @@ const moverOf = (ground: Ground, changes: Partial<Mover> = {}): Mover => ({
 	ground,
 	speed: ratio(30),
 	others: [],
-	terrain: OPEN_TERRAIN,
+	isWalled: () => false,
 	...changes,
 });
-
-/** Ground of a kind on some cells of a grid. */
-const marked = (kind: Terrain["marks"][number]["kind"], cells: readonly Cell[], grid: SceneGrid): Terrain => {
-	const keys = new Set(cells.map(cellKey));
-	return { ...OPEN_TERRAIN, marks: [{ kind, bonus: 0, has: (point) => keys.has(cellKey(cellAt(grid, point))) }] };
-};
 
 describe("ways of a unit on the map", () => {
 	it("are those that the engine allows, with its places on the way, on open ground", () => {
@@ -86,18 +79,7 @@ describe("ways of a unit on the map", () => {
 		}
 	});
 
-	it("count a step onto difficult ground twice", () => {
-		const grid = gridOf("square");
-		const ground = soldiersOn(grid, 16, 0);
-		if (ground.grid === "gridless") throw new Error("no cells");
-		const [{ x, y }] = ground.cells as [Cell];
-		const terrain = marked("difficult", [{ x, y: y - 1 }], grid);
-		expect(courseOf(moverOf(ground, { terrain }), { x: 0, y: -2 }, grid).cost).toBe(3);
-		expect(courseOf(moverOf(ground, { terrain }), { x: 2, y: -2 }, grid).cost).toBe(2);
-		expect(coursesOf(moverOf(ground, { terrain }), grid).some(({ way }) => way.x === 0 && way.y === -3)).toBe(false);
-	});
-
-	it("end before impassable ground, other units and walls, and say which", () => {
+	it("end before other units and walls, and say which", () => {
 		const grid = gridOf("square");
 		const ground = soldiersOn(grid, 16, 0);
 		if (ground.grid === "gridless") throw new Error("no cells");
@@ -105,9 +87,8 @@ describe("ways of a unit on the map", () => {
 		const before = [{ x, y: y - 1 }];
 		const hindrance = (changes: Partial<Mover>) => courseOf(moverOf(ground, changes), { x: 0, y: -2 }, grid).hindrance;
 		expect(hindrance({})).toBeNull();
-		expect(hindrance({ terrain: marked("impassable", before, grid) })).toBe("impassable");
 		expect(hindrance({ others: [{ ...ground, cells: before }] })).toBe("unit");
-		expect(hindrance({ terrain: { marks: [], isWalled: (from, to) => to.y < from.y } })).toBe("wall");
+		expect(hindrance({ isWalled: (from, to) => to.y < from.y })).toBe("wall");
 	});
 
 	it("are judged by the least pace that is enough", () => {

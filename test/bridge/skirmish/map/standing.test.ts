@@ -171,11 +171,15 @@ describe("the spaces that the host gives a token", () => {
 		}
 	});
 
-	it("are rectangles without a shape that its size can have", () => {
+	it("are those in its rectangle without a shape that its size can have", () => {
 		const grid = gridOf("hexOddR");
-		const cells = (shape: number) => hostCells(grid, { x: 0, y: 0, width: 2, height: 3, shape });
-		expect(cells(2)).toEqual(cells(4));
-		expect(cells(4)).toHaveLength(5);
-		expect(cells(0)).toHaveLength(4);
+		const cells = (shape: number, width: number, height: number) =>
+			hostCells(grid, { x: 0, y: 0, width, height, shape });
+		const sorted = (found: readonly { x: number; y: number }[]) => found.map(({ x, y }) => `${x},${y}`).toSorted();
+		expect(sorted(cells(2, 2, 3))).toEqual(sorted(cells(4, 2, 3)));
+		expect(cells(4, 2, 3)).toHaveLength(5);
+		expect(cells(0, 2, 3)).toHaveLength(4);
+		expect(cells(4, 1, 2)).toEqual([{ x: 0, y: 0 }]);
+		expect(cells(5, 3, 1)).toHaveLength(3);
 	});
 });

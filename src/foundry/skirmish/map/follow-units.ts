@@ -1,0 +1,91 @@
+import type { Hand } from "../../../bridge/skirmish/map/index.js";
+import { carriedBy } from "../../carriers/index.js";
+import { loadChunk } from "../../host/lazy.js";
+import type { MovementHooks } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
+
+/** Loaded with the first token of a unit: most scenes have none. */
+let map: typeof import("./map-runtime.js") | undefined;
+/** True once loading was tried: a failure is neither retried nor reported with every move of the mouse. */
+let asked = false;
+
+const isUnitToken = ({ actor }: { readonly actor: Actor.Implementation | null }): boolean =>
+	actor !== null && carriedBy(actor, "unit") !== undefined;
+
+/** Follows the tokens of units as they are drawn, moved, hovered, selected and zoomed. Call once, on init. */
+export function followUnitTokens(): void {
+	Hooks.on("drawToken", refreshToken);
+	Hooks.on("refreshToken", refreshToken);
+	Hooks.on("hoverToken", refreshToken);
+	Hooks.on("controlToken", () => map?.drawSelection());
+	Hooks.on("canvasPan", () => map?.followZoom());
+	Hooks.on("updateActor", (actor) => {
+		if (map) map.redrawUnit(actor);
+		else for (const token of actor.getActiveTokens()) refreshToken(token);
+	});
+	for (const hook of ["updateToken", "createToken", "deleteToken"] as const) {
+		Hooks.on(hook, (token: TokenDocument.Implementation) => {
+			if (map && isUnitToken(token)) map.redrawBeside(token);
+		});
+	}
+	for (const hook of ["updateWall", "createWall", "deleteWall"] as const) {
+		Hooks.on(hook, () => map?.drawSelection());
+	}
+	Hooks.on("renderTokenHUD", addTurns);
+	(Hooks as unknown as MovementHooks).on("preMoveToken", (token, movement) => {
+		if (!isUnitToken(token)) return;
+		// The host turns tokens to where they go; a unit keeps its front.
+		movement.autoRotate = false;
+		map?.warnOfWay(token, movement);
+	});
+}
+
+/** Adds the turns of a unit to the HUD of its token, if that has a column of buttons. */
+function addTurns(hud: unknown, element: HTMLElement): void {
+	const { document: token } = hud as { document?: TokenDocument.Implementation };
+	const column = element.querySelector(".col.right") ?? element.querySelector(".col.left");
+	if (!token?.isOwner || !isUnitToken(token) || !column || column.querySelector("[data-muster-turn]")) return;
+	for (const hand of ["left", "right"] as const) {
+		const label = words().say(hand === "left" ? "MUSTER.UnitMap.turnLeft" : "MUSTER.UnitMap.turnRight");
+		const button = column.ownerDocument.createElement("button");
+		button.type = "button";
+		button.className = "control-icon";
+		button.dataset["musterTurn"] = hand;
+		button.dataset["tooltipText"] = label;
+		button.setAttribute("aria-label", label);
+		const icon = column.ownerDocument.createElement("i");
+		icon.className = `fa-solid fa-rotate-${hand}`;
+		icon.inert = true;
+		button.append(icon);
+		button.addEventListener("click", () => turnByKey(hand));
+		column.append(button);
+	}
+}
+
+/** Turns the selected units; false if none is selected, so that the key is left to others. */
+export function turnByKey(hand: Hand): boolean {
+	if (!(canvas?.tokens?.controlled ?? []).some(({ document }) => document.isOwner && isUnitToken(document)))
+		return false;
+	void fetchMap().then((runtime) => runtime.turnSelected(hand));
+	return true;
+}
+
+/** Draws the units of the viewed scene by the present rules and settings. */
+export function refreshUnitTokens(): void {
+	map?.redrawMap();
+}
+
+function refreshToken(token: Token.Implementation): void {
+	if (map) map.drawUnitOverlay(token);
+	else if (!asked && isUnitToken(token)) void fetchMap();
+}
+
+async function fetchMap(): Promise<typeof import("./map-runtime.js")> {
+	asked = true;
+	if (map) return map;
+	const runtime = await loadChunk(() => import("./map-runtime.js"));
+	map = runtime;
+	runtime.drawUnitOverlays();
+	runtime.drawSelection();
+	return runtime;
+}

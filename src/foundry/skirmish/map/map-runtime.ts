@@ -1,0 +1,25 @@
+import { drawSelection } from "./selection-layer.js";
+import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
+
+export { drawSelection } from "./selection-layer.js";
+export { turnSelected } from "./turn-unit.js";
+export { drawUnitOverlay, drawUnitOverlays, redrawUnit } from "./unit-overlays.js";
+export { warnOfWay } from "./watch-moves.js";
+
+/** Draws again after zooming. */
+export function followZoom(): void {
+	followUnitZoom();
+	drawSelection();
+}
+
+/** Draws the overlays of all tokens of an actor on the viewed scene again: which is the first may have changed. */
+export function redrawBeside(token: TokenDocument.Implementation): void {
+	for (const other of token.actor?.getActiveTokens() ?? []) drawUnitOverlay(other);
+	drawSelection();
+}
+
+/** Draws everything again by the present rules and settings. */
+export function redrawMap(): void {
+	drawUnitOverlays();
+	drawSelection();
+}

@@ -1,0 +1,111 @@
+import {
+	drawUnit,
+	type Facing,
+	groundOf,
+	type MapFacts,
+	type MapSide,
+	mapFacts,
+	readFacing,
+	type SceneGrid,
+	type Standing,
+	toSceneGrid,
+	type UnitPicture,
+} from "../../../bridge/skirmish/map/index.js";
+import type { StoredUnit } from "../../../bridge/skirmish/unit/index.js";
+import { getOrCreate } from "../../../engine/common/index.js";
+import { type Ground, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
+import { nameFor } from "../../tokens/name-for.js";
+import { storedUnitOf } from "../unit/unit-flag.js";
+import { unitOfRules } from "../unit/unit-now.js";
+
+type Token = TokenDocument.Implementation;
+
+/** A unit as the rules use it, with the shape of its formation. */
+interface Carried {
+	readonly unit: Unit;
+	readonly shape: StoredUnit["shape"];
+}
+
+/** Units of actors, kept until an actor changes because reading one is slow; null for those that carry none. */
+const carried = new WeakMap<Actor.Implementation, Carried | null>();
+
+/** Forgets what was read of an actor that has changed. */
+export function forgetUnit(actor: Actor.Implementation): void {
+	carried.delete(actor);
+}
+
+function carriedOf(actor: Actor.Implementation): Carried | null {
+	return getOrCreate(carried, actor, () => {
+		const [stored, unit] = [storedUnitOf(actor), unitOfRules(actor)];
+		return stored.ok && unit.ok ? { unit: unit.value, shape: stored.value.shape } : null;
+	});
+}
+
+/** A unit where its token stands. */
+export interface MapUnit extends Carried {
+	readonly token: Token;
+	readonly actor: Actor.Implementation;
+	readonly grid: SceneGrid;
+	readonly standing: Standing;
+	readonly ground: Ground;
+}
+
+/** The grid of a scene as plain numbers. */
+export function gridOfScene({ grid }: Scene.Implementation): SceneGrid {
+	const { type, size, distance, units } = grid;
+	return toSceneGrid({ type, size, distance, units });
+}
+
+/** The facing of a unit as its token keeps it; the token's rotation is only its picture. */
+export function facingOfToken(token: Token, grid: SceneGrid): Facing {
+	const { muster } = token.flags as { muster?: { unit?: { facing?: unknown } } };
+	return readFacing(grid, muster?.unit?.facing);
+}
+
+/** The unit of a token where it stands; null: it carries none that can be read, or none that can be formed up. */
+export function mapUnitOf(token: Token): MapUnit | null {
+	const { actor, parent } = token;
+	const known = actor && parent ? carriedOf(actor) : null;
+	if (!actor || !parent || !known) return null;
+	const grid = gridOfScene(parent);
+	const { x, y, width, height } = token;
+	const { shape = 4 } = token as { shape?: number };
+	const standing = {
+		place: { x, y, width: width ?? 1, height: height ?? 1, shape },
+		facing: facingOfToken(token, grid),
+	};
+	const ground = groundOf(known, standing, grid, SKIRMISH_RULES);
+	return ground.ok ? { ...known, token, actor, grid, standing, ground: ground.value } : null;
+}
+
+/** True if a token is the one that its unit stands with: of several tokens of one actor on a scene the first. */
+export function isFirstToken(token: Token): boolean {
+	const first = token.parent?.tokens.find(({ actorId }) => actorId !== null && actorId === token.actorId);
+	return first === undefined || first.id === token.id;
+}
+
+/** All units of a scene that stand with their first token, whether the reader sees them or not. */
+export function unitsOn(scene: Scene.Implementation): readonly MapUnit[] {
+	return scene.tokens.contents.flatMap((token) => {
+		const unit = isFirstToken(token) ? mapUnitOf(token) : null;
+		return unit ? [unit] : [];
+	});
+}
+
+/** The side of a token by its disposition. */
+export function sideOfToken({ disposition }: Token): MapSide {
+	const { FRIENDLY, HOSTILE, NEUTRAL } = CONST.TOKEN_DISPOSITIONS;
+	const side = ([FRIENDLY, HOSTILE, NEUTRAL] as number[]).indexOf(disposition);
+	return (["a", "b", "c"] as const)[side] ?? "d";
+}
+
+/** The facts of a unit for this client's user: numbers for those who may look at its actor, else as seen from afar. */
+export function factsFor({ token, actor, unit }: MapUnit): MapFacts {
+	const exact = actor.testUserPermission(game.user, "OBSERVER");
+	return mapFacts(unit, { side: sideOfToken(token), name: nameFor(token, [game.user]), exact });
+}
+
+/** The picture of a unit with a dot for each soldier that the user may count. */
+export function pictureFor({ ground, standing, grid }: MapUnit, { full }: MapFacts): UnitPicture {
+	return drawUnit(ground, standing.place, full, grid);
+}

@@ -1,0 +1,66 @@
+import { facingOf, type Hand, placeOf, rotationOf, turnedGround } from "../../../bridge/skirmish/map/index.js";
+import { notifyFault } from "../../host/notify.js";
+import { isFirstToken, type MapUnit, mapUnitOf } from "./map-unit.js";
+
+/** True if the user has selected a unit that stands on the map and is theirs. */
+export function hasSelectedUnit(): boolean {
+	return selectedUnits().length > 0;
+}
+
+/** The units among the selected tokens, each with the token that it stands with. */
+export function selectedUnits(): readonly MapUnit[] {
+	return (canvas?.tokens?.controlled ?? []).flatMap(({ document }) => {
+		const unit = document.isOwner && isFirstToken(document) ? mapUnitOf(document) : null;
+		return unit ? [unit] : [];
+	});
+}
+
+/** Turns the selected units about a corner of their front, all in one request. */
+export function turnSelected(hand: Hand): Promise<void> {
+	return turnUnits(selectedUnits(), hand);
+}
+
+/** Turns units of one scene about a corner of their front, all in one request. */
+async function turnUnits(units: readonly MapUnit[], hand: Hand): Promise<void> {
+	const scene = units[0]?.token.parent;
+	if (!scene) return;
+	const turns = units.flatMap((unit) => {
+		const turned = turnedGround(unit.ground, hand, unit.grid);
+		if (!turned.ok) notifyFault(turned.fault);
+		return turned.ok ? [{ ...unit, ground: turned.value }] : [];
+	});
+	await standUnits(scene, turns);
+}
+
+/** Has units stand on their ground: place, size, shape, rotation and facing of each token, all in one request. */
+export async function standUnits(scene: Scene.Implementation, units: readonly MapUnit[]): Promise<void> {
+	const updates = units.map(({ token, ground, grid }) => {
+		const facing = facingOf(ground);
+		const place = inWholePixels(placeOf(ground, grid));
+		return { _id: token.id, ...place, rotation: rotationOf(grid, facing), flags: { muster: { unit: { facing } } } };
+	});
+	if (updates.length === 0) return;
+	// The host moves by steps that walls stop unless the action is the one of its own forms.
+	const movement = Object.fromEntries(
+		updates.map(({ _id, x, y, width, height, shape }) => [
+			_id,
+			{
+				waypoints: [
+					{ x, y, width, height, shape, action: "displace", snapped: false, explicit: true, checkpoint: true },
+				],
+				method: "api",
+				autoRotate: false,
+				showRuler: false,
+			},
+		]),
+	);
+	const options: object = { animate: false, movement };
+	await scene.updateEmbeddedDocuments("Token", updates as object[], options);
+}
+
+/** The host keeps whole pixels. */
+const inWholePixels = <T extends { x: number; y: number }>(place: T): T => ({
+	...place,
+	x: Math.round(place.x),
+	y: Math.round(place.y),
+});

@@ -1,0 +1,161 @@
+import { type MapFacts, type UnitDetail, type UnitPicture, unitDetail } from "../../../bridge/skirmish/map/index.js";
+import { words } from "../../host/words.js";
+import { drawFootprint } from "./draw-footprint.js";
+import { drawNote, drawUnitPlate } from "./draw-plate.js";
+import { AMBER } from "./map-colours.js";
+import { factsFor, forgetUnit, isFirstToken, type MapUnit, mapUnitOf, pictureFor } from "./map-unit.js";
+
+type Token = Token.Implementation;
+
+/** Pixels of the screen between a unit and its plate. */
+const GAP = 15;
+
+/** The overlay of a unit's token: what it covers, and a plate of constant size on the screen. */
+class UnitOverlay {
+	readonly container = new PIXI.Container();
+	readonly #footprint = new PIXI.Graphics();
+	readonly #token: Token;
+	#label: PIXI.Container | null = null;
+	/** The drawn state: an equal drawing is not made again. */
+	#shape = "";
+	#text = "";
+
+	constructor(token: Token) {
+		this.#token = token;
+		this.container.eventMode = "none";
+		this.container.addChild(this.#footprint);
+		token.addChild(this.container);
+	}
+
+	/** True after its token was removed or drawn again. */
+	get isGone(): boolean {
+		return this.container.destroyed || this.container.parent !== this.#token;
+	}
+
+	/** Draws what has changed of a unit. */
+	show(unit: MapUnit, { zoom, hover }: View): void {
+		const known = factsFor(unit);
+		// The host names tokens by its own rules; a name stands there once.
+		const nameplate = this.#token.nameplate?.visible ? this.#token.nameplate.height : 0;
+		const facts = nameplate > 0 ? { ...known, name: null } : known;
+		const { x, y } = unit.standing.place;
+		const coarse = 2 ** (Math.round(2 * Math.log2(zoom)) / 2);
+		const picture = pictureFor(unit, facts);
+		const shape = JSON.stringify([relative(picture, x, y), facts, coarse]);
+		if (shape !== this.#shape) {
+			this.#shape = shape;
+			drawFootprint(this.#footprint, picture, facts, { from: { x, y }, zoom: coarse });
+		}
+		const detail = hover ? "full" : unitDetail(picture.breadth * zoom);
+		const view = { detail, zoom, nameplate };
+		this.#showLabel(JSON.stringify([shape, view]), () => this.#plateOf(picture, facts, view));
+	}
+
+	/** Says that its token is a second one of a unit that stands elsewhere. */
+	showSecond({ zoom }: View): void {
+		this.#shape = "";
+		this.#footprint.clear();
+		this.#showLabel(JSON.stringify(["second", zoom]), () => {
+			const note = drawNote(words().say("MUSTER.UnitMap.second"), AMBER);
+			note.position.set(this.#token.w / 2, this.#token.h / 2);
+			note.scale.set(1 / zoom);
+			return note;
+		});
+	}
+
+	/** Removes it from the token. */
+	remove(): void {
+		if (!this.container.destroyed) this.container.destroy({ children: true });
+	}
+
+	#showLabel(key: string, draw: () => PIXI.Container): void {
+		if (key === this.#text) return;
+		this.#text = key;
+		this.#label?.destroy({ children: true });
+		this.#label = draw();
+		this.container.addChild(this.#label);
+	}
+
+	/** The plate above a unit that looks down, and below any other and its name. */
+	#plateOf(picture: UnitPicture, facts: MapFacts, { detail, zoom, nameplate }: PlateView): PIXI.Container {
+		const { x: left, y: top } = this.#token.document;
+		const corners = picture.ground.flat();
+		const [xs, ys] = [corners.map(({ x }) => x - left), corners.map(({ y }) => y - top)];
+		const plate = drawUnitPlate(facts, detail);
+		plate.scale.set(1 / zoom);
+		const named = facts.name !== null && detail === "full" ? NAME_HEIGHT : 0;
+		const above = Math.min(...ys) - (GAP + named) / zoom;
+		const below = Math.max(...ys, nameplate > 0 ? this.#token.h + nameplate : 0) + GAP / zoom;
+		plate.position.set((Math.min(...xs) + Math.max(...xs)) / 2, picture.ahead.y > LOOKS_DOWN ? above : below);
+		return plate;
+	}
+}
+
+/** Pixels of the screen that a name under a plate takes. */
+const NAME_HEIGHT = 18;
+
+/** The part of a front's direction from which on it looks down the map. */
+const LOOKS_DOWN = 0.9;
+
+/** Detail and scale of a plate, and the height of the host's nameplate under the token; 0: it shows none. */
+interface PlateView {
+	readonly detail: UnitDetail;
+	readonly zoom: number;
+	readonly nameplate: number;
+}
+
+/** A picture as seen from its token, rounded to pixels: equal wherever the token goes. */
+function relative({ ground, tip, ahead, dots, missing, beyond }: UnitPicture, left: number, top: number): unknown {
+	const at = ({ x, y }: { x: number; y: number }) => [Math.round(x - left), Math.round(y - top)];
+	const polygons = [ground, missing, beyond].map((group) => group.map((polygon) => at(polygon[0]!)));
+	return [polygons, at(tip), Math.round(100 * ahead.x), Math.round(100 * ahead.y), dots.at.length];
+}
+
+/** The view of a token at present. */
+interface View {
+	/** Pixels of the screen for one of the scene. */
+	readonly zoom: number;
+	readonly hover: boolean;
+}
+
+/** The overlays that are drawn: a register of what is there; one that the canvas has destroyed is replaced. */
+const overlays = new WeakMap<Token, UnitOverlay>();
+
+let drawnAt = 0;
+
+const zoomOf = (): number => canvas?.stage?.scale.x ?? 1;
+
+/** Draws what has changed of the overlay of a token, or removes it from one without a unit. */
+export function drawUnitOverlay(token: Token): void {
+	if (!token.isVisible) return;
+	const unit = mapUnitOf(token.document);
+	const view = { zoom: zoomOf(), hover: token.hover };
+	if (!unit) overlays.get(token)?.remove();
+	else if (isFirstToken(token.document)) overlayOf(token).show(unit, view);
+	else overlayOf(token).showSecond(view);
+}
+
+function overlayOf(token: Token): UnitOverlay {
+	const known = overlays.get(token);
+	if (known && !known.isGone) return known;
+	const made = new UnitOverlay(token);
+	overlays.set(token, made);
+	return made;
+}
+
+/** Draws the overlays of a unit's tokens again after it has changed. */
+export function redrawUnit(actor: Actor.Implementation): void {
+	forgetUnit(actor);
+	for (const token of actor.getActiveTokens()) drawUnitOverlay(token);
+}
+
+/** Draws the overlay of every unit of the viewed scene. */
+export function drawUnitOverlays(): void {
+	drawnAt = zoomOf();
+	for (const token of canvas?.tokens?.placeables ?? []) drawUnitOverlay(token);
+}
+
+/** Draws again after zooming; moving the view changes nothing that is drawn. */
+export function followUnitZoom(): void {
+	if (zoomOf() !== drawnAt) drawUnitOverlays();
+}

@@ -1,0 +1,43 @@
+import { groundOf, judgeWay, shownLength, type TokenPlace, type Verdict } from "../../../bridge/skirmish/map/index.js";
+import { type Cell, type Ground, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import { notifyWarning } from "../../host/notify.js";
+import type { PendingMovement } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
+import { isFirstToken, type MapUnit, mapUnitOf } from "./map-unit.js";
+import { moverOf } from "./mover.js";
+
+/** Ways of moving that a person makes by hand; others, as undo and our own, are not judged. */
+const BY_HAND: readonly string[] = ["dragging", "keyboard"];
+
+/** Warns of a move by hand that is farther than the unit can go in a turn, or that leads through what stops it. */
+export function warnOfWay(token: TokenDocument.Implementation, { method, destination }: PendingMovement): void {
+	if (!BY_HAND.includes(method) || !isFirstToken(token)) return;
+	const unit = mapUnitOf(token);
+	const verdict = unit ? judgeMove(unit, destination) : null;
+	if (unit && verdict && (verdict.pace === null || verdict.hindrance !== null)) {
+		notifyWarning(`${token.name}: ${sayVerdict(verdict, unit)}`);
+	}
+}
+
+/** The way of a unit to another place of its token against its speed; null: it stays on its ground. */
+export function judgeMove(unit: MapUnit, to: Partial<TokenPlace>): Verdict | null {
+	const { standing, grid, ground } = unit;
+	const there = groundOf(unit, { ...standing, place: { ...standing.place, ...to } }, grid, SKIRMISH_RULES);
+	if (!there.ok) return null;
+	const way = wayBetween(ground, there.value);
+	return way.x === 0 && way.y === 0 ? null : judgeWay(moverOf(unit), way, grid);
+}
+
+/** The step between two places of one unit that looks the same way. */
+function wayBetween(from: Ground, to: Ground): Cell {
+	const [a, b] = [from, to].map((ground) => (ground.grid === "gridless" ? ground.middle : ground.cells[0]!));
+	return { x: b!.x - a!.x, y: b!.y - a!.y };
+}
+
+/** A way against a speed in words: what stops it, or the length of what can be gone, and the pace that it takes. */
+export function sayVerdict({ hindrance, pace, cost, budget }: Verdict, { grid }: MapUnit): string {
+	const say = words();
+	if (hindrance !== null) return say.say(`MUSTER.UnitMap.stopped.${hindrance}`);
+	const data = { cost: shownLength(cost, grid), budget: shownLength(budget, grid) };
+	return say.say(`MUSTER.UnitMap.pace.${pace ?? "none"}`, data);
+}
