@@ -22,10 +22,10 @@ const FILLS: Readonly<Record<Reached["bearing"] | "threat", number>> = {
 	threat: 0.28,
 };
 
-/** What is drawn for the selected units: ground under the tokens, notes over them. */
+/** The drawing for the selected units: ground under the tokens, notes over them. */
 let layers: { readonly ground: PIXI.Container; readonly notes: PIXI.Container } | null = null;
 
-/** Clears what was drawn and draws the ground that is threatened and reached, and how far, for the units that this user has selected. */
+/** Clears the drawing and draws what is threatened and reached, and how far, for the units that are selected. */
 export function drawSelection(): void {
 	for (const layer of layers ? [layers.ground, layers.notes] : []) {
 		if (!layer.destroyed) layer.destroy({ children: true });
