@@ -25,6 +25,7 @@ import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
+import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
 import { followUnitTokens } from "./skirmish/map/index.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
 import { followUnits } from "./skirmish/unit/entry-points.js";
@@ -45,6 +46,8 @@ Hooks.once("init", () => {
 	followUnitTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
+	registerSource(FORM_TRANSACTIONS);
+	registerSource(DISSOLVE_TRANSACTIONS);
 	registerSource(FIELD_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();

@@ -40,7 +40,15 @@ export const COMMANDS: readonly CommandEntry[] = [
 		name: "unit",
 		usage: "MUSTER.Unit.Command.usage",
 		description: "MUSTER.Unit.Command.description",
-		examples: ["/unit", "/unit new 40", "/unit field Archers", "/unit back Archers", "/unit open Archers"],
+		examples: [
+			"/unit",
+			"/unit new 40",
+			"/unit form",
+			"/unit dissolve",
+			"/unit field Archers",
+			"/unit back Archers",
+			"/unit open Archers",
+		],
 	},
 	{
 		name: "muster",

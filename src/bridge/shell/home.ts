@@ -20,6 +20,7 @@ const ENTRIES: readonly Entry[] = [
 	...others,
 	{ action: "newArmy", icon: "fa-flag" },
 	{ action: "battle", icon: "fa-chess-board" },
+	{ action: "formUnit", icon: "fa-people-group" },
 	{ action: "importArmies", icon: "fa-file-import" },
 	{ action: "library", icon: "fa-shield-halved" },
 	{ action: "chart", icon: "fa-table" },
@@ -36,7 +37,7 @@ interface HomeRights {
 
 /** The right that an entry needs; null: none. */
 function rightFor(action: string): keyof HomeRights | null {
-	if (action === "battle") return "runBattles";
+	if (action === "battle" || action === "formUnit") return "runBattles";
 	if (action === "newArmy" || action === "importArmies") return "makeArmies";
 	return action === "mob" || ROLL_KINDS.some((kind) => kind === action) ? "roll" : null;
 }

@@ -25,13 +25,13 @@ export function throughActor<C extends Placed>(change: C): C {
 
 /**
  * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents
- * always may, but a group of combatants. A system's own numbers, a force, a combatant's mark, a token's visibility, a
- * page of a chronicle.
+ * always may, but a group of combatants. A system's own numbers, a force, a combatant's marks, a token's place,
+ * visibility and unit, a page of a chronicle.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
 	Actor: /^(?:(?:system|flags\.muster\.force|statuses|overlays)\..+|flags\.muster\.force)?$/su,
-	Token: /^(?:delta\.system\..+|hidden)?$/su,
-	Combatant: /^(?:defeated)?$/u,
+	Token: /^(?:delta\.system\..+|hidden|x|y|elevation|level|flags\.muster\.member)?$/su,
+	Combatant: /^(?:defeated|hidden)?$/u,
 	CombatantGroup: /^system\..+$/su,
 	ActiveEffect: /^(?:disabled)?$/u,
 	JournalEntryPage: /^(?:name|text\.content|system\..+)?$/su,

@@ -22,7 +22,7 @@ export {
 	type UnitBody,
 	unitBodyReader,
 } from "./army/index.js";
-export { formUnit } from "./attack/index.js";
+export { dissolveUnit, formUnit, type Strength } from "./attack/index.js";
 export { commandRange } from "./command/index.js";
 export { type CommandOdds, meetingOdds } from "./game/odds.js";
 export {
@@ -59,4 +59,5 @@ export {
 	threatenedCells,
 	toFeet,
 } from "./geometry/index.js";
+export { strengthOf } from "./round/index.js";
 export { unitFormedUp } from "./round/movement/index.js";

@@ -5,8 +5,23 @@ import { MODULE_ID } from "../host/constants.js";
 
 /** The kinds of data of ours that an actor carries: an army, or a unit of a skirmish. */
 export const CARRIER_KINDS = {
-	force: { path: FORCE_PATH, sheet: ARMY_SHEET, folder: "armies", open: "MUSTER.Forces.open", icon: "fa-flag" },
-	unit: { path: UNIT_PATH, sheet: UNIT_SHEET, folder: "units", open: "MUSTER.Unit.open", icon: "fa-people-group" },
+	force: {
+		path: FORCE_PATH,
+		sheet: ARMY_SHEET,
+		folder: "armies",
+		open: "MUSTER.Forces.open",
+		icon: "fa-flag",
+		once: [],
+	},
+	unit: {
+		path: UNIT_PATH,
+		sheet: UNIT_SHEET,
+		folder: "units",
+		open: "MUSTER.Unit.open",
+		icon: "fa-people-group",
+		/** Fields that only one actor may have: tokens and men that would come back twice. */
+		once: ["members", "from"],
+	},
 } as const;
 
 /** The name of a kind: the field of our flags that holds its data. */

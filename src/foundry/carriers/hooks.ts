@@ -3,7 +3,7 @@ import { dropRemoval, removalOf } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import { withEach } from "../host/lazy.js";
 import type { LooseEvents } from "../host/surfaces.js";
-import { CARRIER_KINDS, kindOf } from "./carrier-kinds.js";
+import { CARRIER_KINDS, carriedBy, kindOf } from "./carrier-kinds.js";
 import { repairSheet } from "./carrier-sheets.js";
 import { onHeaderControls, onRenderActorSheet, onTokenHud } from "./entry-points.js";
 
@@ -22,13 +22,16 @@ function leavesOf(value: object, path = ""): Record<string, unknown> {
 }
 
 /**
- * Handles `preCreateActor`: links the token of a carrier to its actor; removes all of our data but what it carries.
+ * Handles `preCreateActor`: links the token of a carrier to its actor; removes all of our data but what it carries, and
+ * of that in a copy what only one may have. An actor that is restored, or made by a transaction, keeps its id.
  */
-function onPreCreateActor(actor: Actor.Implementation): void {
+function onPreCreateActor(actor: Actor.Implementation, _data: object, { keepId }: { readonly keepId?: boolean }): void {
 	const kind = kindOf(actor);
 	if (!kind) return;
 	const ours: object = (actor.flags as Readonly<Record<string, object>>)[MODULE_ID] ?? {};
-	const stamps = Object.keys(ours).filter((key) => key !== kind);
+	const carried = new Set(Object.keys(Object(carriedBy(actor, kind))));
+	const single = keepId ? [] : CARRIER_KINDS[kind].once.filter((key) => carried.has(key));
+	const stamps = [...Object.keys(ours).filter((key) => key !== kind), ...single.map((key) => `${kind}.${key}`)];
 	actor.updateSource({
 		prototypeToken: TOKEN_INVARIANTS,
 		"flags.core.sheetClass": CARRIER_KINDS[kind].sheet,

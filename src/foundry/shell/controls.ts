@@ -50,7 +50,12 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			home: button("home", 1, "fa-solid fa-house-flag", () => openers().home()),
 			mob: button("mob", 3, "fa-solid fa-users-rays", () => openers().mob()),
 			library: button("library", 5, "fa-solid fa-shield-halved", () => openers().library()),
-			...(game.user.isGM ? { battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()) } : {}),
+			...(game.user.isGM
+				? {
+						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
+						formUnit: button("formUnit", 6, "fa-solid fa-people-group", () => openers().formUnit()),
+					}
+				: {}),
 			batch: button("batch", 2, "fa-solid fa-layer-group", () => openers().roll("batch")),
 		},
 	};
@@ -96,6 +101,9 @@ export const OPENERS: Openers = {
 	fieldUnit: async (army, unit) => {
 		await (await loadChunk(() => import("../skirmish/unit/field-dialog.js"))).askFielding(army, unit);
 	},
+	formUnit: async (tokens) => (await loadChunk(() => import("../skirmish/form/form-window.js"))).showFormUnit(tokens),
+	dissolveUnit: async (actor) =>
+		(await loadChunk(() => import("../skirmish/form/dissolve-window.js"))).showDissolveUnit(actor),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });

@@ -23,6 +23,7 @@ class HomeWindow extends MusterWindow {
 		actions: {
 			...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, () => void openers().roll(kind)])),
 			mob: () => void openers().mob(),
+			formUnit: () => void openers().formUnit(),
 			newArmy: () => void newArmy(),
 			importArmies: () => void openers().importArmies(),
 			library: () => void openers().library(),

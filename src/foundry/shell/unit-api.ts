@@ -1,10 +1,26 @@
 import type { FlagUpdate } from "../../bridge/carriers/index.js";
+import type { FormOrder } from "../../bridge/skirmish/form/index.js";
 import { fail, type Result } from "../../engine/common/index.js";
 import { allCarriers, carriedBy, openCarrier } from "../carriers/index.js";
 import { loadChunk } from "../host/lazy.js";
+import { openers } from "../host/openers.js";
+import { dissolveUnitOf, formUnitOf } from "../skirmish/form/index.js";
 import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
+
+/** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
+type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
+
+const toFormOrder = (tokens: readonly string[], wanted: WantedForm) => ({
+	name: "",
+	choice: "kind" as const,
+	formation: "closed" as const,
+	facing: null,
+	...wanted,
+	tokens: [...tokens],
+	seen: null,
+});
 
 /** Reads a unit for a user who may see it. Fault: `MUSTER.Fault.Army.unseen`. */
 async function whereSeen<T>(
@@ -39,4 +55,13 @@ export const createUnitApi = () => ({
 	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
 	/** Opens a unit's sheet. */
 	open: openCarrier,
+	/** Opens the window that forms tokens into a unit, by their uuids; default: the selected ones. */
+	openForm: (tokens?: readonly string[]) => openers().formUnit(tokens),
+	/** Opens the window that dissolves a unit into the tokens that it was formed of. */
+	openDissolve: (actor: Actor.Implementation) => openers().dissolveUnit(actor),
+	/** Forms tokens into a unit at once; answers its actor. Those that cannot join are named in a notice. */
+	form: (tokens: readonly string[], wanted: WantedForm = {}) => formUnitOf(toFormOrder(tokens, wanted)),
+	/** Dissolves a unit at once; `fallen`: the tokens that lie, default those who had least. */
+	dissolve: (actor: Actor.Implementation, fallen: readonly string[] | null = null) =>
+		dissolveUnitOf(actor, { fallen: fallen && [...fallen], seen: null }),
 });

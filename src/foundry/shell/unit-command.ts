@@ -4,9 +4,10 @@ import { parseUnitCommand, type UnitCommand } from "../../bridge/skirmish/unit/i
 import { escapeHtml, formatCount, inert } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { allForces, storedForceOf } from "../army/actor/index.js";
-import { allCarriers, openCarrier } from "../carriers/index.js";
+import { allCarriers, kindOf, openCarrier } from "../carriers/index.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault } from "../host/notify.js";
+import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
@@ -15,7 +16,10 @@ import { askFielding } from "../skirmish/unit/field-dialog.js";
 import { makeUnitLike } from "../skirmish/unit/make-unit.js";
 import { unitNow } from "../skirmish/unit/unit-now.js";
 
-/** Runs `/unit …`: lists units, opens one, makes one of the selected token, sends men to the field and back. */
+/**
+ * Runs `/unit …`: lists units, opens one, makes one of the selected token, forms one of the selected tokens and
+ * dissolves it, sends men to the field and back.
+ */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
 	const command = parseUnitCommand(typed);
@@ -36,16 +40,28 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 		return null;
 	}
 	if (command.kind === "field") return fieldNamed(command.name);
+	if (command.kind === "form") {
+		await openers().formUnit();
+		return null;
+	}
+	if (command.kind === "dissolve" && command.name === "") return dissolveSelected(selected);
 	const [found, ...others] = allCarriers("unit").filter(({ name }) => isCalled(name, command.name));
 	if (!found) return NO_UNIT;
 	if (others.length > 0) return { code: "MUSTER.Fault.Skirmish.severalUnits", data: { name: command.name } };
-	if (command.kind === "back") await returnUnit(found);
+	if (command.kind === "dissolve") await openers().dissolveUnit(found);
+	else if (command.kind === "back") await returnUnit(found);
 	else await openCarrier(found);
 	return null;
 }
 
 const isCalled = (name: string, typed: string): boolean =>
 	name.localeCompare(typed, game.i18n.lang, { sensitivity: "base" }) === 0;
+
+async function dissolveSelected(selected: readonly Actor.Implementation[]): Promise<Fault | null> {
+	const units = [...new Set(selected)].filter((actor) => kindOf(actor) === "unit");
+	for (const unit of units) await openers().dissolveUnit(unit);
+	return units.length > 0 ? null : { code: "MUSTER.Fault.Skirmish.noneToDissolve" };
+}
 
 /** Sends men of the user's own army's unit of that name to the field. */
 async function fieldNamed(name: string): Promise<Fault | null> {

@@ -2,13 +2,14 @@
 
 export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
 export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
-export type { TokenPlace } from "./host-shapes.js";
+export { sizeInPixels, type TokenPlace } from "./host-shapes.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
 export {
 	cellAt,
 	cornersOf,
+	mapKindOf,
 	middleOf,
 	type Point,
 	type SceneGrid,

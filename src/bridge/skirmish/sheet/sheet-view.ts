@@ -92,6 +92,7 @@ function headerOf({ name, img, stored, unit, soldier, army }: UnitFacts, { canEd
 		img,
 		canEdit,
 		army,
+		isFormed: stored.members.length > 0,
 		soldier: soldier.soldier.name,
 		officer: stored.commander?.name ?? "",
 		averaged: stored.soldier.averaged,

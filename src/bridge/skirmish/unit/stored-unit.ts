@@ -30,6 +30,8 @@ export const UNIT_SCHEMA = 1;
 
 /** Limits of what is stored beside the engine's own. */
 export const UNIT_LIMITS = {
+	/** Characters of the name. */
+	name: 100,
 	/** Paths, ids of scenes and tokens, reasons, notes: characters. */
 	path: 200,
 	why: 300,

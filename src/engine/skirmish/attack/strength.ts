@@ -122,8 +122,8 @@ type SharedTraits = Pick<Strength, "con" | "diesAtZero" | "ferocity">;
 
 /**
  * Forms a unit of creatures of one kind (RULES 4.17). Different maxima are refused (`unlike`) unless `average`: then
- * the most of a soldier is their average, a half up. Other faults: `empty`, `crowd`, `recruit` (hit points not from 1
- * to the creature's own maximum).
+ * the most of a soldier is their average, rounded up, so that no point is lost. Other faults: `empty`, `crowd`,
+ * `recruit` (hit points not from 1 to the creature's own maximum).
  * @example
  * const traits = { con: 10, diesAtZero: false, ferocity: false };
  * formUnit([{ hp: 5, maximum: 8 }, { hp: 8, maximum: 8 }], traits, { average: false }).value.total; // 13
@@ -136,15 +136,9 @@ export function formUnit(
 	const flaw = flawOf(recruits, average);
 	if (flaw !== undefined) return fail(flaw);
 	const size = recruits.length;
-	const soldierMost = roundHalfUp(
-		ratio(
-			sumOf(recruits, ({ maximum }) => maximum),
-			size,
-		),
-	);
+	const soldierMost = Math.ceil(sumOf(recruits, ({ maximum }) => maximum) / size);
 	const whole = size * soldierMost;
-	const sum = sumOf(recruits, ({ hp }) => hp);
-	const total = Math.min(sum, whole);
+	const total = sumOf(recruits, ({ hp }) => hp);
 	const { con, diesAtZero, ferocity } = traits;
 	const bloodied = 2 * total < whole;
 	return ok({

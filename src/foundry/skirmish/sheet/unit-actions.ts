@@ -11,6 +11,7 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { undoAndNotify } from "../../army/sheet/army-state.js";
 import { fetchDocument, showSheet } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
+import { openers } from "../../host/openers.js";
 import { strangersTo } from "../../host/permissions.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
@@ -79,6 +80,9 @@ export const unitActions = {
 	},
 	async bringBack(this: UnitWindow): Promise<void> {
 		await returnUnit(this.actor);
+	},
+	async dissolve(this: UnitWindow): Promise<void> {
+		await openers().dissolveUnit(this.actor);
 	},
 };
 

@@ -49,7 +49,7 @@ const ALL = { roll: true, makeArmies: true, runBattles: true };
 const actionsIn = (html: string) => [...html.matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
 
 /** What the home window offers of forces. */
-const FORCE_ACTIONS = ["newArmy", "battle", "importArmies", "library"];
+const FORCE_ACTIONS = ["newArmy", "battle", "formUnit", "importArmies", "library"];
 
 describe("the home window", () => {
 	it("leads everywhere and lists the commands", () => {
@@ -79,7 +79,7 @@ describe("the home window", () => {
 		]);
 		const player = render("apps/home", buildHome([row], { ...none, roll: true }, ENGLISH));
 		expect(actionsIn(player)).toEqual(expect.arrayContaining(["batch", "mob"]));
-		expect(player).not.toMatch(/newArmy|importArmies|"battle"|anotherBattle/);
+		expect(player).not.toMatch(/newArmy|importArmies|"battle"|formUnit|anotherBattle/);
 		expect(actionsIn(render("apps/home", buildHome([row], ALL, ENGLISH))).slice(0, 2)).toEqual([
 			"continueBattle",
 			"anotherBattle",

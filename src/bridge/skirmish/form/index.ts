@@ -1,0 +1,18 @@
+/** Units formed of tokens, and dissolved into them again: who joins, the places of all, and what is written. */
+
+export { buildDissolveView, type Lying } from "./dissolve-view.js";
+export { footprintPlot } from "./footprint-plot.js";
+export { buildFormView } from "./form-view.js";
+export {
+	FORM_REASONS,
+	type FormMember,
+	type FormToken,
+	levelsOf,
+	type MemberCombatant,
+	sortTokens,
+} from "./members.js";
+export { type DissolveOrder, type FormOrder, readDissolveOrder, readFormOrder } from "./orders.js";
+export { dissolveChanges, type StandingMember, type UnitDocument } from "./plan-dissolve.js";
+export { formChanges } from "./plan-form.js";
+export { fallenCount, type Sharer, shareOut, whoHadLeast } from "./share.js";
+export { type Box, placesFor, ROOM } from "./stand.js";
