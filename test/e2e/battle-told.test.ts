@@ -186,7 +186,7 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 			await lookUp(block(step), step);
 		}
 		expect(told.join(" ")).toContain("Hillmen is caught before its line stands.");
-		expect(told.join(" ")).toMatch(/Fenfolk \w+ leaves Fenfolk and joins the enemy\./);
+		expect(told.join(" ")).toMatch(/Fenfolk loses a unit to the enemy: Fenfolk \w+\./);
 		expect(told.join(" ")).toContain("So far luck and deeds favour Hillmen by 1");
 		expect(told.join(" ")).toContain("Hillmen leads by");
 		expect(told.join(" ")).toContain(WORDS);

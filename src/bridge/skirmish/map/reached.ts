@@ -1,7 +1,7 @@
-import { type Bearing, type Cell, cellKey } from "../../../engine/skirmish/index.js";
+import { type Bearing, type Block, blockCorners, type Cell, cellKey } from "../../../engine/skirmish/index.js";
 import { aheadInPixels, facingOf } from "./facing.js";
 import { budgetsOf, coursesOf, type Mover, shownLength } from "./moves.js";
-import { cornersOf, type Point, pixelsPerFoot, type SceneGrid, spotsInPixels } from "./scene-grid.js";
+import { cornersOf, middleOf, type Point, pixelsPerFoot, type SceneGrid, spotsInPixels } from "./scene-grid.js";
 
 /** Ground that a unit may come to in one move, by the direction in which it goes fastest there. */
 export interface Reached {
@@ -25,7 +25,7 @@ interface Budgets {
 /** Directions from the fastest. */
 const BEARINGS = ["ahead", "aside", "back"] as const satisfies readonly Bearing[];
 
-/** Shows how far a unit goes in one move: cells that it may come to, without a grid sectors about its middle. */
+/** Shows how far a unit goes in one move: cells that it may come to, without a grid ground that it may cover. */
 export function showBudgets(mover: Mover, grid: SceneGrid): Budgets {
 	const budgets = budgetsOf(mover, grid);
 	const { ground } = mover;
@@ -35,15 +35,22 @@ export function showBudgets(mover: Mover, grid: SceneGrid): Budgets {
 	const length = Math.hypot(way.x, way.y);
 	const ahead = { x: way.x / length, y: way.y / length };
 	const step = ground.grid === "gridless" ? pixelsPerFoot(grid) / 10 : grid.size;
+	const breadth =
+		Math.max(...spots.map(({ x, y }) => ahead.x * (y - middle.y) - ahead.y * (x - middle.x))) + grid.size / 2;
 	const limits = BEARINGS.map((bearing, index): Limit => {
 		const turned = [ahead, { x: -ahead.y, y: ahead.x }, { x: -ahead.x, y: -ahead.y }][index]!;
 		const along = ({ x, y }: Point): number => (x - middle.x) * turned.x + (y - middle.y) * turned.y;
 		const edge = Math.max(...spots.map(along)) + grid.size / 2;
 		const far = edge + (budgets[bearing] * step) / 2;
-		const at = { x: middle.x + turned.x * far, y: middle.y + turned.y * far };
+		// The plate of the unit stands before or behind its middle.
+		const aside = bearing === "back" ? breadth : 0;
+		const at = {
+			x: middle.x + turned.x * far - ahead.y * aside,
+			y: middle.y + turned.y * far + ahead.x * aside,
+		};
 		return { bearing, at, length: shownLength(budgets[bearing], grid) };
 	});
-	const reached = ground.grid === "gridless" ? sectors(middle, ahead, budgets, step) : cellsReached(mover, grid);
+	const reached = ground.grid === "gridless" ? sweeps(ground, ahead, budgets, grid) : cellsReached(mover, grid);
 	return { reached, limits: limits.filter((limit) => limit.length > 0) };
 }
 
@@ -80,21 +87,46 @@ const SECTORS: Readonly<Record<Bearing, readonly (readonly [number, number])[]>>
 /** Degrees of one side of a polygon that stands for an arc. */
 const ARC_STEP = 7.5;
 
-function sectors(
-	middle: Point,
+/** The ground that a block may cover after a move, by its direction: the block laid along every way of that sector. */
+function sweeps(
+	block: Block,
 	ahead: Point,
 	budgets: Readonly<Record<Bearing, number>>,
-	step: number,
+	grid: SceneGrid,
 ): readonly Reached[] {
 	const start = Math.atan2(ahead.y, ahead.x);
+	const { left, right } = blockCorners(block);
+	const behind = [left, right].map(({ x, y }) => ({ x: 2 * block.middle.x - x, y: 2 * block.middle.y - y }));
+	const corners = [left, right, ...behind].map((corner) => middleOf(grid, corner));
 	return BEARINGS.flatMap((bearing) =>
 		SECTORS[bearing].map(([from, to]): Reached => {
-			const radius = budgets[bearing] * step;
+			const radius = (budgets[bearing] * pixelsPerFoot(grid)) / 10;
 			const arc = Array.from({ length: (to - from) / ARC_STEP + 1 }, (_, index) => {
 				const angle = start + ((from + index * ARC_STEP) * Math.PI) / 180;
-				return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
+				return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 			});
-			return { bearing, outline: [middle, ...arc] };
+			const ways = [{ x: 0, y: 0 }, ...arc];
+			return {
+				bearing,
+				outline: hullOf(corners.flatMap((at) => ways.map(({ x, y }) => ({ x: at.x + x, y: at.y + y })))),
+			};
 		}),
 	);
 }
+
+/** The least convex polygon around some points. */
+function hullOf(points: readonly Point[]): readonly Point[] {
+	const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
+	const half = (from: readonly Point[]): readonly Point[] => {
+		const kept: Point[] = [];
+		for (const point of from) {
+			while (kept.length > 1 && turnOf(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
+			kept.push(point);
+		}
+		return kept.slice(0, -1);
+	};
+	return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** Above 0 where three points turn clockwise on the screen. */
+const turnOf = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);

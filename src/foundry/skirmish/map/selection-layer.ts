@@ -22,30 +22,41 @@ const FILLS: Readonly<Record<Reached["bearing"] | "threat", number>> = {
 	threat: 0.28,
 };
 
-/** The layer under tokens that shows what the selected units threaten and how far they go. */
-let layer: PIXI.Container | null = null;
+/** The drawing for the selected units: ground under the tokens, notes over them. */
+let layers: { readonly ground: PIXI.Container; readonly notes: PIXI.Container } | null = null;
 
-/** Clears the layer and draws it for the units that this user has selected. */
+/** Clears the drawing and draws what is threatened and reached, and how far, for the units that are selected. */
 export function drawSelection(): void {
-	if (layer && !layer.destroyed) layer.destroy({ children: true });
-	layer = null;
+	for (const layer of layers ? [layers.ground, layers.notes] : []) {
+		if (!layer.destroyed) layer.destroy({ children: true });
+	}
+	layers = null;
 	const units = (canvas?.tokens?.controlled ?? []).flatMap(({ document }) => {
 		const unit = isFirstToken(document) ? mapUnitOf(document) : null;
 		return unit ? [unit] : [];
 	});
 	if (units.length === 0 || !canvas?.interface) return;
-	layer = new PIXI.Container();
-	layer.eventMode = "none";
-	canvas.interface.addChild(layer);
-	for (const unit of units) drawOne(layer, unit, units.length === 1);
+	layers = { ground: new PIXI.Container(), notes: new PIXI.Container() };
+	layers.ground.eventMode = "none";
+	layers.notes.eventMode = "none";
+	canvas.interface.addChildAt(layers.ground, 0);
+	canvas.interface.addChild(layers.notes);
+	// The host sorts its layers by this number, tokens at hundreds.
+	layers.notes.zIndex = NOTES_INDEX;
+	for (const unit of units) {
+		const graphics = new PIXI.Graphics();
+		layers.ground.addChild(graphics);
+		if (units.length === 1) drawReach(layers.notes, graphics, unit);
+		drawThreat(graphics, unit);
+	}
 }
 
-/** Draws the ground that one unit threatens; how far it goes only where it is selected alone. */
-function drawOne(parent: PIXI.Container, unit: MapUnit, alone: boolean): void {
+/** The place of notes among the host's layers. */
+const NOTES_INDEX = 10_000;
+
+/** Draws the ground that a unit threatens. */
+function drawThreat(graphics: PIXI.Graphics, unit: MapUnit): void {
 	const { light } = SIDE_COLOURS[sideOfToken(unit.token)];
-	const graphics = new PIXI.Graphics();
-	parent.addChild(graphics);
-	if (alone) drawReach(parent, graphics, unit, light);
 	const { soldier } = unit.unit;
 	for (const outline of threatOutlines(unit.ground, ratio(soldier.reach), unit.grid)) {
 		fillPolygon(graphics, outline, light, FILLS.threat);
@@ -54,7 +65,9 @@ function drawOne(parent: PIXI.Container, unit: MapUnit, alone: boolean): void {
 	}
 }
 
-function drawReach(parent: PIXI.Container, graphics: PIXI.Graphics, unit: MapUnit, light: number): void {
+/** Draws the ground that a unit may come to in one move, and writes how far that is. */
+function drawReach(notes: PIXI.Container, graphics: PIXI.Graphics, unit: MapUnit): void {
+	const { light } = SIDE_COLOURS[sideOfToken(unit.token)];
 	const { reached, limits } = showBudgets(moverOf(unit), unit.grid);
 	for (const { bearing, outline } of reached) {
 		fillPolygon(graphics, outline, light, FILLS[bearing]);
@@ -67,7 +80,7 @@ function drawReach(parent: PIXI.Container, graphics: PIXI.Graphics, unit: MapUni
 	for (const { bearing, at, length } of limits) {
 		const note = drawNote(words().say(`MUSTER.UnitMap.limit.${bearing}.${unitWord}`, { count: length }), light);
 		place(note, at, zoom);
-		parent.addChild(note);
+		notes.addChild(note);
 	}
 }
 
