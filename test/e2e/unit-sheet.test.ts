@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 import { openSheet } from "./army-fixture.js";
-import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import {
 	closeWindows,
 	expectNoFaults,
@@ -16,7 +16,6 @@ import {
 } from "./helpers.js";
 import { selectRaiders } from "./mob-table.js";
 
-const PATIENT = { timeout: patient(20_000) };
 const SYSTEM = "dnd5e";
 
 const sheetOf = (seat: Seat) => seat.page.locator(".application.muster-unit-sheet");
