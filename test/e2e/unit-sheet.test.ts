@@ -4,16 +4,7 @@ import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 import { openSheet } from "./army-fixture.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import {
-	closeWindows,
-	expectNoFaults,
-	GENERATIONS,
-	inTurn,
-	LOOKED_AT,
-	messagesOf,
-	useTheme,
-	violationsIn,
-} from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 import { selectRaiders } from "./mob-table.js";
 
 const SYSTEM = "dnd5e";
