@@ -56,7 +56,7 @@ const TREES: Readonly<Record<string, { type: string; system: object; items: read
 					attackBonus: 7,
 					proficient: true,
 					range: { value: 60, units: "ft" },
-					damage: { parts: [{ formula: "1d8 + @abilities.dex.mod", types: { fire: true } }] },
+					damage: { parts: [{ formula: "1d8 + @abilities.dex.mod" }, { formula: "1d4", types: { fire: true } }] },
 				},
 			},
 			{ id: "club", type: "weapon", name: "Club", system: { attackBonus: 7, proficient: false, ability: "" } },
@@ -226,7 +226,12 @@ describe("mappings that are shipped", () => {
 		const { stats, draft } = read("sfrpg");
 		expect(stats.attacks).toMatchObject([
 			{ roll: { dice: "1d20+8" }, versus: "kac", damage: [{ amount: { dice: "1d6+5" } }], aim: { mode: "melee" } },
-			{ roll: { dice: "1d20+11" }, versus: "eac", damage: [{ amount: { dice: "1d8+4" } }], aim: { mode: "ranged" } },
+			{
+				roll: { dice: "1d20+11" },
+				versus: "eac",
+				damage: [{ amount: { dice: "1d8+4+1d4" } }],
+				aim: { mode: "ranged" },
+			},
 			{ label: "Club", roll: null },
 		]);
 		expect(draft.soldier).toMatchObject({

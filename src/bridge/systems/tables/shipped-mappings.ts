@@ -64,7 +64,7 @@ export const SHIPPED_MAPPINGS: Readonly<Record<string, object>> = {
 			{
 				id: "weapon", label: "weapon", item: "weapon", of: ["npc", "npc2"], when: "proficient",
 				path: "attackBonus + @abilities.{ability}.mod", roll: "over", ...TWENTY, versus: "{actionTarget}",
-				damage: "damage.parts.0.formula", critical: "20", mode: "actionType", feet: "range.value",
+				damage: "damage.parts.0.formula + damage.parts.1.formula? + damage.parts.2.formula?", critical: "20", mode: "actionType", feet: "range.value",
 			},
 		],
 		body: {
