@@ -57,7 +57,7 @@ const dayAt = (seed: number): Day => {
 	return day;
 };
 
-const SEEDS = 100;
+const SEEDS = 160;
 const RUNS = 60;
 const onAnyDay = (check: (day: Day) => void): void =>
 	fc.assert(

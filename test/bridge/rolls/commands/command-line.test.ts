@@ -5,6 +5,7 @@ import { parseMobCommand } from "../../../../src/bridge/mob/index.js";
 import { parseCommandLine, toPlainText } from "../../../../src/bridge/rolls/commands/index.js";
 import { ROLL_KINDS } from "../../../../src/bridge/rolls/kinds/index.js";
 import { asksForHelp, COMMAND_NAMES, COMMANDS, parseMusterCommand } from "../../../../src/bridge/shell/index.js";
+import { parseUnitCommand } from "../../../../src/bridge/skirmish/unit/index.js";
 import { ENGLISH } from "../../render.js";
 import { readLine } from "./read.js";
 
@@ -65,6 +66,7 @@ const PARSERS: Readonly<Record<string, (line: string) => { readonly ok: boolean 
 	mob: parseMobCommand,
 	battle: parseBattleCommand,
 	muster: parseMusterCommand,
+	unit: (line) => parseUnitCommand(parseCommandLine(line, COMMAND_NAMES)!.cursor),
 };
 
 it("every command of the list has its texts, and every example reads", () => {
