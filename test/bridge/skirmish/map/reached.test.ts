@@ -64,7 +64,7 @@ describe("the ground that a unit reaches", () => {
 					.filter((each) => each.bearing === bearing)
 					.some(({ outline }) => spotsInPixels(end, grid).every((spot) => isWithin(outline, spot, 2)));
 				if (boardOn(grid).move(mover.ground, way, ratio(30), "move").ok) expect(isHeld).toBe(true);
-				// Spots lie half a square, 50 pixels, within the borders of a block, 71 from its corners; two more are let pass.
+				// Spots lie 50 pixels within the borders of a block, 71 from its corners; two more are let pass.
 				const part = 1 - 75 / Math.hypot(way.x, way.y);
 				const shorter = { x: Math.round(way.x * part), y: Math.round(way.y * part) };
 				const isFar = part > 0 && !boardOn(grid).move(mover.ground, shorter, ratio(30), "move").ok;
