@@ -133,7 +133,7 @@ it("the army sheet can be chosen where a type has a default sheet, and is not ta
 	await expect.poll(() => windows(gm)).toEqual(["PlainActorSheet Ordinary"]);
 	await closeWindows(gm);
 	const choices = await inPage(gm, ({ CONFIG }) => Object.keys(CONFIG.Actor.sheetClasses.npc));
-	expect(choices).toEqual(["core.PlainActorSheet", "muster.ArmySheet"]);
+	expect(choices).toEqual(["core.PlainActorSheet", "muster.ArmySheet", "muster.UnitSheet"]);
 	await inPage(gm, ({ game }, id, host) => game.actors.get(id).update({ "flags.muster.force": host }), id, HOST);
 	await openFromDirectory(gm, "Ordinary");
 	await expect.poll(() => windows(gm)).toEqual(["ArmySheet Ordinary"]);
