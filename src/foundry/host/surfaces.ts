@@ -140,19 +140,3 @@ export interface PendingMovement {
 	/** True: the host turns the token to where it goes; a hook may change it. */
 	autoRotate?: boolean;
 }
-
-/** `Hooks` for the movement of tokens, which the published types do not name. */
-export interface MovementHooks {
-	on(name: "preMoveToken", act: (token: TokenDocument.Implementation, movement: PendingMovement) => void): number;
-}
-
-/** The tests of walls by kind of sense (`CONFIG.Canvas.polygonBackends`). */
-export interface WallTests {
-	readonly move: {
-		testCollision(
-			from: { readonly x: number; readonly y: number },
-			to: { readonly x: number; readonly y: number },
-			options: { readonly type: "move"; readonly mode: "any" },
-		): boolean;
-	};
-}

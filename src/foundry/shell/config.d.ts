@@ -1,6 +1,6 @@
 import type { BattleHook } from "../battle/pages/battle-hooks.js";
 import type { CampaignActedHook } from "../campaign/index.js";
-import type { CommandRegistry, QueryHandler } from "../host/surfaces.js";
+import type { CommandRegistry, PendingMovement, QueryHandler } from "../host/surfaces.js";
 import type { MobRolledHook, PreRollHook, RolledHooks } from "../rolls/roll-hooks.js";
 import type { TransactionHook } from "../transactions/index.js";
 import type { MusterApi } from "./api.js";
@@ -50,6 +50,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 			"muster.battleApplied": BattleHook;
 			"muster.transactionApplied": TransactionHook;
 			"muster.transactionUndone": TransactionHook;
+			/** Of the host, of tokens about to move; the published types do not name it. */
+			preMoveToken: (token: TokenDocument.Implementation, movement: PendingMovement) => void;
 			/** Of the module Chat Commander. */
 			chatCommandsReady: (commands: CommandRegistry) => void;
 		}

@@ -6,6 +6,7 @@ import { simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import type { Fault } from "../../../src/engine/common/index.js";
 import { seededUniform } from "../../../src/engine/dice/index.js";
+import type { DayForecast } from "../../../src/engine/forecast/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";
 import { readJson } from "../../content/repository.js";
 import { anyBattleDay } from "../../engine/battle/twin/any-battle-day.js";
@@ -71,3 +72,14 @@ export function sentenceOf({ code, data = {} }: Fault): string {
 		return `${data[name]}`;
 	});
 }
+
+/** A forecast that says nothing, for views that need one beside the day. */
+export const NO_FORECAST: DayForecast = {
+	sides: [],
+	units: [],
+	heroes: [],
+	noWinner: 0,
+	noWinnerWithin: "exact",
+	sampled: 0,
+	approximate: [],
+};

@@ -13,20 +13,10 @@ import { luckBlocks } from "../../../src/bridge/battle/report/blocks.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { battleDay, battleSoFar } from "../../../src/engine/battle/index.js";
-import type { DayForecast } from "../../../src/engine/forecast/index.js";
 import { ENGLISH } from "../render.js";
-import { anyStoredDay } from "./any-day.js";
+import { anyStoredDay, NO_FORECAST } from "./any-day.js";
 
 const SEEDS = Array.from({ length: 250 }, (_, i) => i + 1);
-const NO_FORECAST: DayForecast = {
-	sides: [],
-	units: [],
-	heroes: [],
-	noWinner: 0,
-	noWinnerWithin: "exact",
-	sampled: 0,
-	approximate: [],
-};
 
 const numberIn = (text: string): number => Number(text.replaceAll(",", ""));
 

@@ -29,8 +29,8 @@ import {
 import { BATTLE_RULES, type DayOutcome } from "../../../src/engine/battle/index.js";
 import type { Result } from "../../../src/engine/common/index.js";
 import { FORCE_TABLES, type Force } from "../../../src/engine/force/index.js";
-import type { DayForecast } from "../../../src/engine/forecast/index.js";
 import { ENGLISH, textOf } from "../render.js";
+import { NO_FORECAST } from "./any-day.js";
 import { fought, played } from "./fought-day.js";
 import { expectLookedUp, longNamed, numbersIn, numbersOf } from "./printed.js";
 import { dayOf, forceOf } from "./sample-battle.js";
@@ -91,16 +91,6 @@ const days = fc
 type Day = typeof days extends fc.Arbitrary<infer T> ? T : never;
 
 const onDays = (check: (day: Day) => void, numRuns = 60): void => fc.assert(fc.property(days, check), { numRuns });
-
-const NO_FORECAST: DayForecast = {
-	sides: [],
-	units: [],
-	heroes: [],
-	noWinner: 0,
-	noWinnerWithin: "exact",
-	sampled: 0,
-	approximate: [],
-};
 
 const winnerOf = (outcome: DayOutcome, { input }: PlayedDay): string =>
 	outcome.winner === "" ? "" : namesIn(input).side(outcome.winner);

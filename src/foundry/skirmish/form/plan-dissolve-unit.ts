@@ -15,7 +15,6 @@ import { SKIRMISH_RULES, type Strength, strengthOf } from "../../../engine/skirm
 import { actorAt, storedValue } from "../../host/find-document.js";
 import { mayApplyOwn } from "../../host/permissions.js";
 import { isStatus } from "../../host/status-effects.js";
-import type { LooseDocument } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { nameFor, neutralName } from "../../tokens/name-for.js";
 import { ownChanges } from "../../tokens/own-changes.js";
@@ -86,7 +85,7 @@ const PLACE = ["x", "y", "elevation", "level"] as const;
 function placeValues(token: Token): Readonly<Record<string, Json>> {
 	return Object.fromEntries(
 		PLACE.flatMap((path) => {
-			const value = storedValue(token as unknown as LooseDocument, path);
+			const value = storedValue(token, path);
 			return value === undefined ? [] : [[path, value]];
 		}),
 	);

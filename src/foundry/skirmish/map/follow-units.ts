@@ -1,7 +1,6 @@
 import type { Hand } from "../../../bridge/skirmish/map/index.js";
 import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import type { MovementHooks } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 
 /** Loaded with the first token of a unit: most scenes have none. */
@@ -32,7 +31,7 @@ export function followUnitTokens(): void {
 		Hooks.on(hook, () => map?.drawSelection());
 	}
 	Hooks.on("renderTokenHUD", addTurns);
-	(Hooks as unknown as MovementHooks).on("preMoveToken", (token, movement) => {
+	Hooks.on("preMoveToken", (token, movement) => {
 		if (!isUnitToken(token)) return;
 		// The host turns tokens to where they go; a unit keeps its front.
 		movement.autoRotate = false;

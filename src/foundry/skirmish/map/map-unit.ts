@@ -105,7 +105,19 @@ export function factsFor({ token, actor, unit }: MapUnit): MapFacts {
 	return mapFacts(unit, { side: sideOfToken(token), name: nameFor(token, [game.user]), exact });
 }
 
-/** The picture of a unit with a dot for each soldier that the user may count. */
-export function pictureFor({ ground, standing, grid }: MapUnit, { full }: MapFacts): UnitPicture {
-	return drawUnit(ground, standing.place, full, grid);
+/** The last picture of each token, and what it shows. Zooming draws all overlays again; dots are slow to set. */
+const pictures = new WeakMap<Token, { readonly unit: Unit; readonly seen: readonly unknown[]; picture: UnitPicture }>();
+
+/** The picture of a unit with a dot for each soldier that the user may count, kept until it would be another. */
+export function pictureFor({ token, unit, ground, standing, grid }: MapUnit, { full }: MapFacts): UnitPicture {
+	const { place, facing } = standing;
+	const turn = typeof facing === "number" ? [facing] : [facing.x, facing.y];
+	const { kind, size, distance, unit: length } = grid;
+	const map = [kind, size, distance.num, distance.den, length];
+	const seen = [place.x, place.y, place.width, place.height, place.shape, ...turn, ...map, full];
+	const last = pictures.get(token);
+	if (last?.unit === unit && seen.every((each, index) => each === last.seen[index])) return last.picture;
+	const picture = drawUnit(ground, place, full, grid);
+	pictures.set(token, { unit, seen, picture });
+	return picture;
 }

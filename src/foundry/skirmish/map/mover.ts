@@ -1,7 +1,6 @@
 import type { Mover, Point } from "../../../bridge/skirmish/map/index.js";
 import { mul, ratio } from "../../../engine/common/index.js";
 import { SKIRMISH_RULES, speedFactor } from "../../../engine/skirmish/index.js";
-import type { WallTests } from "../../host/surfaces.js";
 import { type MapUnit, unitsOn } from "./map-unit.js";
 
 /** A unit that may move, among the other units of its scene that this user sees. */
@@ -21,6 +20,6 @@ export function moverOf({ token, unit, ground }: MapUnit): Mover {
 /** Asks where walls of a scene stop movement. The host knows that of the viewed scene alone; others have none. */
 function wallsOf(scene: Scene.Implementation): (from: Point, to: Point) => boolean {
 	if (canvas?.scene?.id !== scene.id || scene.walls.size === 0) return () => false;
-	const { move } = CONFIG.Canvas.polygonBackends as unknown as WallTests;
+	const { move } = CONFIG.Canvas.polygonBackends;
 	return (from, to) => move.testCollision(from, to, { type: "move", mode: "any" });
 }

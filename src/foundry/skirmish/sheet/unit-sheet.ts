@@ -19,6 +19,7 @@ const action = (name: UnitAction) =>
 	};
 
 const PARTIALS = [
+	"sheets/unit/fields",
 	"sheets/unit/number",
 	"sheets/army/field",
 	"sheets/army/read",
