@@ -107,18 +107,16 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 
 	/** Presses the main button of the console until a step has its result. */
 	async function rollUntil(step: DayStep): Promise<void> {
+		const rolls = consoleAt(gm).locator("[data-action=throwAgain]");
 		for (let press = 0; press < 6 && (await block(step).count()) === 0; press++) {
 			const button = consoleAt(gm).locator("[data-key=primary]");
 			const [action, due] = [await button.getAttribute("data-action"), await button.getAttribute("data-step")];
+			const thrown = await rolls.count();
 			await button.click();
 			if (action === "goTo") await consoleAt(gm).locator(`.muster-path__btn[data-step=${due}][aria-current]`).waitFor();
 			else if (due === "heroes") break;
-			else
-				await expect
-					.poll(
-						async () => (await block(due ?? "").count()) + (await consoleAt(gm).locator("select[data-answer]").count()),
-					)
-					.toBeGreaterThan(0);
+			// Another press before this one is on the screen would go on to the next step.
+			else await expect.poll(async () => (await block(due ?? "").count()) + (await rolls.count())).not.toBe(thrown);
 		}
 	}
 
