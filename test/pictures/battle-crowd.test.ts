@@ -1,5 +1,5 @@
 /**
- * A battle at its limits: eight sides without a commander, a hero who leads nobody, names of sixty letters, at each
+ * A battle at its limits: eight sides without a commander, a hero who leads no unit, names of sixty letters, at each
  * step and stage, wide, narrow and at twice the size of letters. To be looked at: `LOOK=<folder> npm run pictures`.
  */
 import { mkdirSync } from "node:fs";
@@ -49,18 +49,27 @@ const LOOKS = [
 	["dark", 1400, 2],
 ] as const;
 
+const useLetters = (seat: Seat, size: string): Promise<void> =>
+	inPage(
+		seat,
+		(_host, size) => {
+			document.documentElement.style.fontSize = size;
+		},
+		size,
+	);
+
 /** The picture of a window in each look, taller than a screen so that all of it is seen. */
 async function shoot(seat: Seat, id: string, name: string): Promise<void> {
 	for (const [theme, width, zoom] of LOOKS) {
 		await seat.page.setViewportSize({ width, height: 1600 });
 		await useTheme(seat, theme);
-		await seat.page.evaluate((zoom) => (document.documentElement.style.fontSize = zoom === 1 ? "" : "32px"), zoom);
+		await useLetters(seat, zoom === 1 ? "" : "32px");
 		await placeWindows(seat, id, { width: width > 900 ? 940 : 420, height: 1560 });
 		await seat.page.waitForTimeout(350);
 		const path = join(FOLDER ?? "", `${name}-${theme}-${width}${zoom === 1 ? "" : "-x2"}.png`);
 		await seat.page.locator(`.application[id^=${id}]`).last().screenshot({ path, animations: "disabled" });
 	}
-	await seat.page.evaluate(() => (document.documentElement.style.fontSize = ""));
+	await useLetters(seat, "");
 }
 
 describe.skipIf(FOLDER === undefined)("pictures of a crowded battle", () => {

@@ -86,17 +86,21 @@ export function secondPlace(
 	const [kind, own = ""] = path.split(".");
 	const led = Object.entries(units).find(([id, { leader }]) => leader.link === link && id !== own);
 	const hero = Object.entries(heroes).find(([id, each]) => each.link === link && id !== own);
-	const taken = (code: string, place: string, id = ""): Fault => {
+	const taken = (code: Fault["code"], place: string, id = ""): Fault => {
 		const unit = units[id]?.name || (units[id]?.troop.name ?? "");
-		return { code: `MUSTER.Fault.Army.${code}`, data: { name, unit, place } };
+		return { code, data: { name, unit, place } };
 	};
-	if (kind !== "heroes" && led) return taken("leadsAlready", `units.${led[0]}.leader`, led[0]);
-	if (kind === "units" && commander.link === link) return taken("commandsAlready", "commander");
+	if (kind !== "heroes" && led) return taken("MUSTER.Fault.Army.leadsAlready", `units.${led[0]}.leader`, led[0]);
+	if (kind === "units" && commander.link === link) return taken("MUSTER.Fault.Army.commandsAlready", "commander");
 	if (!hero) return null;
 	const [at, { unit }] = [`heroes.${hero[0]}`, hero[1]];
-	if (kind === "units" && unit !== "" && unit !== own) return taken("fightsAlready", at, unit);
+	if (kind === "units" && unit !== "" && unit !== own) return taken("MUSTER.Fault.Army.fightsAlready", at, unit);
 	if (kind !== "heroes") return null;
 	const post = postOf(hero[1], (id) => units[id]?.leader);
-	if (post === "") return taken("heroAlready", at);
-	return taken(post.startsWith("leads") ? "leadsAlready" : "fightsAlready", at, unit);
+	if (post === "") return taken("MUSTER.Fault.Army.heroAlready", at);
+	return taken(
+		post.startsWith("leads") ? "MUSTER.Fault.Army.leadsAlready" : "MUSTER.Fault.Army.fightsAlready",
+		at,
+		unit,
+	);
 }
