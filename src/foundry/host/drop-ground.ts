@@ -13,6 +13,13 @@ export interface CanvasDrop {
 	readonly elevation?: unknown;
 }
 
+/** Data of a drop that may be rows of an army's roster: its actor, the row that is held, and all that are selected. */
+export interface UnitDrop extends CanvasDrop {
+	readonly actor?: string;
+	readonly unit?: string;
+	readonly units?: readonly string[];
+}
+
 /**
  * A level of a scene of version 14. `base`: the elevation of new tokens on it; a level without a bottom extends down
  * without limit.

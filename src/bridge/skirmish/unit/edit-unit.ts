@@ -15,8 +15,8 @@ export const WHY_FIELD = "why:";
 
 /**
  * Sets one field of a unit and reads the whole unit again. Paths beside those of the stored unit: `@shape`, `@width`,
- * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD} and {@link WHY_FIELD}. Faults: those of the reader, which name the
- * field.
+ * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD} and {@link WHY_FIELD}. Faults: those of the
+ * reader, which name the field.
  */
 export function editUnit(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
 	if (path.startsWith(SOLDIER_FIELD)) return editSoldier(stored, path.slice(SOLDIER_FIELD.length), value);

@@ -1,15 +1,8 @@
 import { kindOf } from "../../carriers/index.js";
-import type { CanvasDrop, Ground } from "../../host/drop-ground.js";
+import type { Ground, UnitDrop } from "../../host/drop-ground.js";
 import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { isSoldier } from "../unit/entry-points.js";
-
-/** Data of a drop: an actor, or rows of an army's roster. */
-export interface UnitDrop extends CanvasDrop {
-	readonly actor?: string;
-	readonly unit?: string;
-	readonly units?: readonly string[];
-}
 
 /**
  * Handles `dropCanvasData`: rows of an army's roster go to the field; a unit comes onto the map with its one token; an

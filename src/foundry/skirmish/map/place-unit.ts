@@ -1,13 +1,12 @@
 import type { UnitSpot } from "../../../bridge/skirmish/unit/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { type Ground, heightOf } from "../../host/drop-ground.js";
+import { type Ground, heightOf, type UnitDrop } from "../../host/drop-ground.js";
 import { notifyUnlessCancelled } from "../../transactions/index.js";
 import { askFielding } from "../unit/field-dialog.js";
 import { makeUnitLike } from "../unit/make-unit.js";
 import { gridOfScene, standAt, standingToken } from "../unit/stand-at.js";
 import { unitNow } from "../unit/unit-now.js";
-import type { UnitDrop } from "./drops.js";
 import { facingOfToken, mapUnitOf } from "./map-unit.js";
 import { standUnits } from "./turn-unit.js";
 
@@ -33,9 +32,9 @@ export interface UnitPlace {
 type Token = TokenDocument.Implementation;
 
 /**
- * Places the one token that a unit has on a scene. One that stands there already is moved for a GM, and left where it is
- * for a player, whose moves walls may stop. Selects it where the scene is viewed. Faults: the actor carries no unit that
- * can be read; its formation cannot stand there; the user may not make tokens.
+ * Places the one token that a unit has on a scene. One that stands there already is moved for a GM, and left where it
+ * is for a player, whose moves walls may stop. Selects it where the scene is viewed. Faults: the actor carries no unit
+ * that can be read; its formation cannot stand there; the user may not make tokens.
  */
 export async function placeUnit(actor: Actor.Implementation, { scene, at, more }: UnitPlace): Promise<Result<Token>> {
 	const now = unitNow(actor);
@@ -61,8 +60,8 @@ async function newToken(actor: Actor.Implementation, scene: Scene.Implementation
 }
 
 /**
- * Places a unit on the viewed scene, at a point or in the middle of what is seen of it. Faults: as of {@link placeUnit};
- * no scene is viewed.
+ * Places a unit on the viewed scene, at a point or in the middle of what is seen of it. Faults: as of
+ * {@link placeUnit}; no scene is viewed.
  */
 export async function placeOnView(actor: Actor.Implementation, at: Partial<Point> = {}): Promise<Result<Token>> {
 	const { scene, grid, level = null, stage } = canvas as Partial<Ground> & { stage?: { pivot: Point } };

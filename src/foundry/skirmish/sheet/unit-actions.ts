@@ -95,7 +95,8 @@ export const unitActions = {
 export type UnitAction = keyof typeof unitActions;
 
 /**
- * Follows the fields of a sheet, with a button to the rules in its frame, and the actor of its soldier, whose changes show at once. Returns what ends it.
+ * Follows the fields of a sheet, with a button to the rules in its frame, and the actor of its soldier, whose changes
+ * show at once. Returns what ends it.
  */
 export function followUnit(sheet: UnitWindow): () => void {
 	addHelp(sheet.element, () => UNIT_TOPICS.sheet);

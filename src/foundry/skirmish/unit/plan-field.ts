@@ -62,9 +62,9 @@ export function menOnField(force: string, unit: string): number {
 	}, 0);
 }
 
-type Fielding = Extract<FieldOrder, { kind: "field" }>;
+type FieldingOrder = Extract<FieldOrder, { kind: "field" }>;
 
-async function planFielding(order: Fielding, by: User.Implementation): Promise<Result<TransactionPlan>> {
+async function planFielding(order: FieldingOrder, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	const found = menOf(order.force, order.unit, by);
 	if (!found.ok) return found;
 	const { army, unit } = found.value;
@@ -113,7 +113,7 @@ async function planFielding(order: Fielding, by: User.Implementation): Promise<R
  * the scene is gone; those of a formation.
  */
 function spotToken(
-	{ spot, newId }: Fielding,
+	{ spot, newId }: FieldingOrder,
 	stored: StoredUnit,
 	by: User.Implementation,
 ): Result<readonly { readonly uuid: string; readonly token: object }[]> {

@@ -41,14 +41,14 @@ export interface Drawn {
 type Point = { readonly x: number; readonly y: number };
 
 /** A place that a unit is to take: the grid, the point of its middle, where its front looks (null: up). */
-export interface Wanted {
+interface WantedPlace {
 	readonly grid: SceneGrid;
 	readonly middle: Point;
 	readonly facing: Json;
 }
 
 /** The place of a unit about a point, on whole spaces where there are some. Faults: those of a formation. */
-export function standAt(unit: StoredUnit, soldier: Soldier, { grid, middle, facing }: Wanted): Result<Drawn> {
+export function standAt(unit: StoredUnit, soldier: Soldier, { grid, middle, facing }: WantedPlace): Result<Drawn> {
 	const looking = readFacing(grid, facing);
 	const one = sizeInPixels(grid, { width: 1, height: 1 });
 	const at = mapKindOf(grid) === "gridless" ? middle : middleOf(grid, cellAt(grid, middle));
@@ -68,7 +68,7 @@ export function standAt(unit: StoredUnit, soldier: Soldier, { grid, middle, faci
 	});
 }
 
-/** What the token of a unit has of its place: position, size, facing, and the rotation that shows it. */
+/** The values that the token of a unit has of its place: position, size, facing, and the rotation that shows it. */
 export const standingToken = ({ token, grid, facing }: Drawn) => ({
 	...token,
 	rotation: rotationOf(grid, facing),
