@@ -104,14 +104,14 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
 	"MUSTER.Battle.Told.Rank.": GLORIES,
 	"MUSTER.Battle.Told.Deed.": GLORIES,
-	"MUSTER.Battle.Told.Hurt.": [...HERO_STATES, "wounded"],
+	"MUSTER.Battle.Told.Hurt.": [...HERO_STATES, "scratched", "wounded"],
 	"MUSTER.Battle.Told.Conduct.": CONDUCTS,
 	"MUSTER.Battle.Told.Powers.": ["plain", "plainPart", "on", "onPart"],
 	"MUSTER.Battle.Told.Fortune.": each(
 		[...CATASTROPHE_RESULTS, "noDefector", "noLeader", "noCommander"],
 		["answer", "sentence"],
 	),
-	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "one", "deed"],
+	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "scratched", "one", "deed"],
 	"MUSTER.Battle.Told.Mission.": each(MISSION_KINDS, MISSION_ENDS),
 	"MUSTER.Battle.Told.Degree.": OUTCOMES,
 	"MUSTER.Battle.Told.Ordeal.": each(

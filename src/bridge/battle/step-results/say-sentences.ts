@@ -1,4 +1,5 @@
 import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import { SCRATCHES } from "../document/bodies.js";
 import type { FactRow, StepFacts } from "./step-facts.js";
 
 /** The name of a side by its id. */
@@ -70,7 +71,8 @@ function sayHeroes(rows: readonly FactRow[], words: Words): Said {
 	const parts = [
 		["dead", count(({ end }) => end === "dead")],
 		["unconscious", count(({ end }) => end === "unconscious")],
-		["wounded", count(({ end, count: hits }) => end === "up" && hits > 0)],
+		["wounded", count((row) => hurtOf(row) === "wounded")],
+		["scratched", count((row) => hurtOf(row) === "scratched")],
 	] as const;
 	const counted = parts.flatMap(([leaf, number]) =>
 		number > 0 ? [sayPlural(words, `MUSTER.Battle.Told.Heroes.${leaf}`, number)] : [],
@@ -91,10 +93,14 @@ function sayHeroes(rows: readonly FactRow[], words: Words): Said {
 	};
 }
 
+/** The end of a hero, or what the hits of one who is up are called. */
+const hurtOf = ({ end, count }: FactRow): string =>
+	end !== "up" || count === 0 ? end : count <= SCRATCHES ? "scratched" : "wounded";
+
 /** "Sir Aldwin fights heroically and is unhurt." */
 function sayHero(row: FactRow, words: Words): string {
 	const glory = row.rolls.find(({ what }) => what === "glory")?.end ?? "";
-	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${row.end === "up" && row.count > 0 ? "wounded" : row.end}`);
+	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${hurtOf(row)}`);
 	const data = { name: row.name, deed: glory === "" ? "" : words.say(`MUSTER.Battle.Told.Deed.${glory}`), hurt };
 	const said = row.words === "" ? "" : `${words.say("MUSTER.Battle.Told.Heroes.words", { words: row.words })} `;
 	return `${said}${words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data)}`;
