@@ -265,8 +265,12 @@ describe("numbers and words of a day that is over", () => {
 					}
 				}
 			}
-			for (const [i, { key }] of outcome.heroes.entries())
+			for (const [i, { key, hits }] of outcome.heroes.entries()) {
 				expectLookedUp(annals[outcome.sides.length + i]!, numbersOf(played, outcome).hero(key), "chronicle of a hero");
+				expect(numbersIn(result.heroes[i]!.hurt)).toEqual(hits === 0 ? [] : [hits]);
+			}
+			const by = outcome.sides.find(({ id }) => id === outcome.winner)?.standing.difference;
+			expect(numbersIn(result.margin)).toEqual(by === undefined ? [] : [by]);
 		});
 	});
 

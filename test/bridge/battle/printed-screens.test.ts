@@ -116,7 +116,13 @@ describe("a day on its other screens", () => {
 			);
 			for (const { side: id, text } of view.cost) expect(numbersIn(text)).toEqual([of.sums(id).lost, of.sums(id).men]);
 			expect(numbersIn(view.steps.at(-1)!.chance)).toEqual([outcome.winner === "a" ? 100 : 0]);
-			const text = textOf(toHtml(buildReport(report, ENGLISH)));
+			const blocks = buildReport(report, ENGLISH);
+			const luck = blocks.find((block) => block.kind === "table" && `${block.numbers}` === "1,2,3");
+			if (luck?.kind !== "table") throw new Error("no table of luck");
+			expect(luck.rows.map((row) => numbersIn(row[2] ?? ""))).toEqual(
+				outcome.sides.map(({ id }) => [of.sums(id).lost]),
+			);
+			const text = textOf(toHtml(blocks));
 			for (const { text: cost } of view.cost) expect(text).toContain(`${numbersIn(cost)[0]!.toLocaleString("en")}`);
 		});
 	});
