@@ -1,6 +1,6 @@
 import type { Words } from "../../text/index.js";
 import type { SoldierNow } from "../unit/index.js";
-import { SOLDIER_FIELD } from "../unit/index.js";
+import { SOLDIER_FIELD, WHY_FIELD } from "../unit/index.js";
 import { soldierLabels } from "./soldier-view.js";
 import { choicesOf, labelOf } from "./unit-fields.js";
 
@@ -11,14 +11,16 @@ export function sayEdit(
 	typed: string | boolean | readonly string[],
 	words: Words,
 ): string {
-	const own = path.startsWith(SOLDIER_FIELD) ? path.slice(SOLDIER_FIELD.length) : null;
+	const own = /^(?:soldier|why):(.*)$/.exec(path)?.[1] ?? null;
 	const labels = soldier === null ? [] : soldierLabels(soldier, words);
 	const field = own === null ? words.say(labelOf(path)) : (labels.find(([each]) => each === own)?.[1] ?? own);
+	const key = path.startsWith(WHY_FIELD) ? "whyOf" : "stepOf";
 	const value = typeof typed === "object" ? String(typed.length) : sayValue(path, String(typed), words);
-	return words.say("MUSTER.Unit.stepOf", { field, value: value || "\u2013" });
+	return words.say(`MUSTER.Unit.${key}`, { field, value: value || "\u2013" });
 }
 
 function sayValue(path: string, typed: string, words: Words): string {
 	if (path === `${SOLDIER_FIELD}size`) return words.say(`MUSTER.Unit.size.${typed}`);
+	if (path.startsWith(SOLDIER_FIELD) && path.endsWith(".mode")) return words.say(`MUSTER.Unit.attack.modes.${typed}`);
 	return choicesOf(path, words).find(({ value }) => value === typed)?.label ?? typed;
 }

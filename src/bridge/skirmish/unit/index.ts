@@ -1,6 +1,15 @@
 /** The unit of a skirmish as an actor's flag holds it: read, made, changed, and given to the rules. */
 
-export { editUnit, SOLDIER_FIELD, setCondition, toUnitUpdate } from "./edit-unit.js";
+export {
+	addAttack,
+	editUnit,
+	isTypedSoldier,
+	removeAttack,
+	SOLDIER_FIELD,
+	setCondition,
+	toUnitUpdate,
+	WHY_FIELD,
+} from "./edit-unit.js";
 export { engineUnit, pathIn, type SoldierNow, soldierNow } from "./engine-unit.js";
 export { bringBack, type FieldOrder, readFieldOrder } from "./field-unit.js";
 export { newUnit, plainSoldier, SOLDIER_FIELDS } from "./new-unit.js";
