@@ -104,7 +104,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the windows of units", () => 
 			taken += 1;
 		};
 		const FORM = "#muster-form-unit";
-		const DISSOLVE = "[id^=muster-dissolve-unit]";
+		const DISSOLVE = ".application[id^=muster-dissolve-unit]";
 		const SHEET = ".application.muster-unit-sheet";
 		const tabs = async (name: string) => {
 			for (const tab of ["unit", "soldier", "command", "conditions", "odds"]) {

@@ -1,7 +1,7 @@
 import type { Words } from "../../text/index.js";
 import type { SoldierNow } from "../unit/index.js";
 import { SOLDIER_FIELD, WHY_FIELD } from "../unit/index.js";
-import { soldierLabels } from "./soldier-view.js";
+import { numberChoices, soldierLabels } from "./soldier-view.js";
 import { choicesOf, labelOf } from "./unit-fields.js";
 
 /** The title of an edit: the field and its new value, by the names that the sheet has for them. */
@@ -14,13 +14,15 @@ export function sayEdit(
 	const own = /^(?:soldier|why):(.*)$/.exec(path)?.[1] ?? null;
 	const labels = soldier === null ? [] : soldierLabels(soldier, words);
 	const field = own === null ? words.say(labelOf(path)) : (labels.find(([each]) => each === own)?.[1] ?? own);
-	const key = path.startsWith(WHY_FIELD) ? "whyOf" : "stepOf";
 	const value = typeof typed === "object" ? String(typed.length) : sayValue(path, String(typed), words);
-	return words.say(`MUSTER.Unit.${key}`, { field, value: value || "\u2013" });
+	return words.say(path.startsWith(WHY_FIELD) ? "MUSTER.Unit.whyOf" : "MUSTER.Unit.stepOf", {
+		field,
+		value: value || "\u2013",
+	});
 }
 
 function sayValue(path: string, typed: string, words: Words): string {
-	if (path === `${SOLDIER_FIELD}size`) return words.say(`MUSTER.Unit.size.${typed}`);
-	if (path.startsWith(SOLDIER_FIELD) && path.endsWith(".mode")) return words.say(`MUSTER.Unit.attack.modes.${typed}`);
+	const own = path.startsWith(SOLDIER_FIELD) ? numberChoices(path.slice(SOLDIER_FIELD.length)) : undefined;
+	if (own) return words.say(`MUSTER.Unit.${own[0]}.${typed}`);
 	return choicesOf(path, words).find(({ value }) => value === typed)?.label ?? typed;
 }

@@ -33,13 +33,14 @@ type SoldierRow = {
 const PLAIN = [
 	...(["size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted"] as const),
 	...(["saves.fortitude", "saves.reflex", "saves.will", "constitution", "challenge", "perception"] as const),
+	...(["dexterity", "intelligence", "baseAttack", "healing"] as const),
 ] as const;
 
 const ATTACK = ["name", "mode", "bonus", "threat", "feet", "rounds"] as const;
 const AVERAGES = ["success", "critical"] as const;
 
 /** The choices of a number that is none: its key in the language, and the values. */
-const choicesOf = (path: string): readonly [key: string, values: readonly string[]] | undefined =>
+export const numberChoices = (path: string): readonly [key: string, values: readonly string[]] | undefined =>
 	path === "size" ? ["size", SIZES] : path.endsWith(".mode") ? ["attack.modes", ["melee", "ranged"]] : undefined;
 
 /** The numbers of a soldier by their paths, each with its name; then those of each attack. */
@@ -82,7 +83,7 @@ export function soldierRows(
 		const asked = now.asked.some((each) => each === path || path.startsWith(`${each}.`));
 		const set = stored.soldier.overrides.find((each) => each.path === path);
 		const value = valueAt(now.soldier, pathIn(now.soldier, path)) as Json;
-		const choices = choicesOf(path);
+		const choices = numberChoices(path);
 		const say = (each: string): string => words.say(`MUSTER.Unit.${choices?.[0]}.${each}`);
 		const select = choices?.[1].map((each) => ({ value: each, label: say(each), selected: each === value }));
 		return {

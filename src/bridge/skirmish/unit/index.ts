@@ -16,4 +16,4 @@ export { newUnit, plainSoldier, SOLDIER_FIELDS } from "./new-unit.js";
 export { readStoredUnit, type StoredUnit, UNIT_LIMITS } from "./stored-unit.js";
 export { parseUnitCommand, type UnitCommand } from "./unit-command.js";
 export { UNIT_PATH, UNIT_SHEET } from "./unit-names.js";
-export { askedOf, type Being, unitOfBeings } from "./unit-of-beings.js";
+export { askedOf, averageOf, type Being, unitOfBeings } from "./unit-of-beings.js";
