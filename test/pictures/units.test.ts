@@ -157,6 +157,51 @@ describe.skipIf(FOLDER === undefined)("pictures of the windows of units", () => 
 		await at(`${SHEET} [data-action=dissolve]`).click();
 		await shoot("dissolve", DISSOLVE);
 		await closeWindows(gm);
+		const typed = await inPage(gm, ({ muster }) =>
+			muster.units.create({ name: "Ditchers" }).then(({ value }: Held) => value.id as string),
+		);
+		await openSheet(gm, typed);
+		await at(`${SHEET} [role=tab][data-tab=soldier]`).click();
+		await at(`${SHEET} [data-action=addAttack]`).click();
+		await at(`${SHEET} [data-action=removeAttack]`).waitFor();
+		await at(`${SHEET} [data-action=removeAttack]`).scrollIntoViewIfNeeded();
+		await shoot("typed-soldier", SHEET);
+		await closeWindows(gm);
+		await inPage(
+			gm,
+			({ muster, game }, id) =>
+				muster.units
+					.write(game.actors.get(id), {
+						"flags.muster.unit.soldier.overrides": [
+							{ path: "space", value: { num: 5, den: 2 }, why: "" },
+							{ path: "ac.normal", value: 15, why: "shields of the watch, given out at the ford" },
+						],
+					})
+					.then(() => undefined),
+			made,
+		);
+		await openSheet(gm, made);
+		await at(`${SHEET} [role=tab][data-tab=soldier]`).click();
+		await shoot("set-soldier", SHEET);
+		await closeWindows(gm);
+		await inPage(
+			gm,
+			({ game }, id) =>
+				game.actors
+					.get(id)
+					.update({ ownership: { default: 2 } })
+					.then(() => undefined),
+			made,
+		);
+		const anna = await table.seat("Anna");
+		await anna.page.setViewportSize({ width, height: 900 });
+		await openSheet(anna, made);
+		for (const tab of ["unit", "soldier", "command"]) {
+			await anna.page.locator(`${SHEET} [role=tab][data-tab=${tab}]`).click();
+			await anna.page
+				.locator(SHEET)
+				.screenshot({ path: join(FOLDER ?? "", `read-${tab}-${theme}-${width}-${times}.png`) });
+		}
 		await openSheet(gm, army);
 		await at("tr[data-unit=u0] [data-action=openUnit]").click();
 		await at("[data-action=fieldUnit]").click();
