@@ -46,6 +46,8 @@ export const COMMANDS: readonly CommandEntry[] = [
 			"/unit form",
 			"/unit dissolve",
 			"/unit field Archers",
+			"/unit place Archers",
+			"/unit turn left",
 			"/unit back Archers",
 			"/unit open Archers",
 		],

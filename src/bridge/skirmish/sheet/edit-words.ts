@@ -11,14 +11,14 @@ export function sayEdit(
 	typed: string | boolean | readonly string[],
 	words: Words,
 ): string {
-	const own = /^(?:soldier|why):(.*)$/.exec(path)?.[1] ?? null;
+	const prefix = [SOLDIER_FIELD, WHY_FIELD].find((each) => path.startsWith(each));
+	const own = prefix === undefined ? null : path.slice(prefix.length);
 	const labels = soldier === null ? [] : soldierLabels(soldier, words);
-	const field = own === null ? words.say(labelOf(path)) : (labels.find(([each]) => each === own)?.[1] ?? own);
+	const name = labels.find(([each]) => each === own)?.[1] ?? own ?? "";
+	const field =
+		own === null ? words.say(labelOf(path)) : prefix === WHY_FIELD ? words.say("MUSTER.Unit.whyOf", { name }) : name;
 	const value = typeof typed === "object" ? String(typed.length) : sayValue(path, String(typed), words);
-	return words.say(path.startsWith(WHY_FIELD) ? "MUSTER.Unit.whyOf" : "MUSTER.Unit.stepOf", {
-		field,
-		value: value || "\u2013",
-	});
+	return words.say("MUSTER.Unit.stepOf", { field, value: value || "\u2013" });
 }
 
 function sayValue(path: string, typed: string, words: Words): string {

@@ -10,7 +10,7 @@ import { UNIT_PATH } from "./unit-names.js";
 /** The beginning of the path of a soldier's number: `soldier:ac.normal`, `soldier:attacks.spear.bonus`. */
 export const SOLDIER_FIELD = "soldier:";
 
-/** The beginning of the path of the reason for a soldier's number that is set by hand: `why:ac.normal`. */
+/** The beginning of the path of the reason for a number of the soldier that is set by hand: `why:ac.normal`. */
 export const WHY_FIELD = "why:";
 
 /**
@@ -20,7 +20,7 @@ export const WHY_FIELD = "why:";
  */
 export function editUnit(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
 	if (path.startsWith(SOLDIER_FIELD)) return editSoldier(stored, path.slice(SOLDIER_FIELD.length), value);
-	if (path.startsWith(WHY_FIELD)) return editWhy(stored, path.slice(WHY_FIELD.length), value);
+	if (path.startsWith(WHY_FIELD)) return giveReason(stored, path.slice(WHY_FIELD.length), value);
 	const [at, held] = resolve(stored, path, value);
 	return edited(storedUnitReader(), toJson(stored), { kind: "set", path: at, value: held });
 }
@@ -58,19 +58,18 @@ function editSoldier(stored: StoredUnit, path: string, value: Json): Result<Stor
 	return withSoldier(stored, { overrides: [...others, { path, value, why: old?.why ?? "" }] });
 }
 
+/** Notes why a number is set by hand; does nothing where it is not. Fault: the reason is too long. */
+function giveReason(stored: StoredUnit, path: string, why: Json): Result<StoredUnit> {
+	const at = stored.soldier.overrides.findIndex((each) => each.path === path);
+	if (at < 0) return ok(stored);
+	return edited(storedUnitReader(), toJson(stored), { kind: "set", path: `soldier.overrides.${at}.why`, value: why });
+}
+
 /** True for a soldier whose numbers a person types: they are no actor's and no average of several. */
 export const isTypedSoldier = ({ uuid, averaged }: SoldierSource): boolean => uuid === "" && !averaged;
 
 const withSoldier = (stored: StoredUnit, changed: Partial<SoldierSource>): Result<StoredUnit> =>
 	ok({ ...stored, soldier: { ...stored.soldier, ...changed } });
-
-function editWhy(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
-	const at = stored.soldier.overrides.findIndex((each) => each.path === path);
-	const edit = { kind: "set", path: `soldier.overrides.${at}.why`, value } as const;
-	return at < 0
-		? fail({ code: "MUSTER.Fault.System.form", path: `${WHY_FIELD}${path}` })
-		: edited(storedUnitReader(), toJson(stored), edit);
-}
 
 /** Gives a typed soldier one more attack, which does 1 point. Faults: those of the reader. */
 export function addAttack(stored: StoredUnit, name: string): Result<StoredUnit> {

@@ -5,11 +5,13 @@ import {
 	standingPlot,
 	whoHadLeast,
 } from "../../../bridge/skirmish/form/index.js";
+import { UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
 import { findTokens } from "../../tokens/token-access.js";
 import { notifyUnlessCancelled } from "../../transactions/index.js";
 import { FormWindow } from "../../ui/form-window.js";
+import { addHelp } from "../../ui/help-button.js";
 import { showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { dissolveUnitOf } from "./apply-order.js";
 import { notifyFormed } from "./form-window.js";
@@ -47,6 +49,7 @@ class DissolveUnitWindow extends FormWindow {
 	}
 
 	protected override onOpen(): void {
+		addHelp(this.element, () => UNIT_TOPICS.dissolve);
 		this.follow("updateActor", () => void this.redraw());
 		this.follow("deleteToken", () => void this.redraw());
 		this.follow("updateToken", () => void this.redraw());

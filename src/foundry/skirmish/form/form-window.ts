@@ -10,7 +10,7 @@ import {
 } from "../../../bridge/skirmish/form/index.js";
 import { mapKindOf, type SceneGrid, windOf } from "../../../bridge/skirmish/map/index.js";
 import { soldierRows, soldierValue } from "../../../bridge/skirmish/sheet/index.js";
-import { SOLDIER_FIELD } from "../../../bridge/skirmish/unit/index.js";
+import { SOLDIER_FIELD, UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { joinList, sayFault, sayPlural } from "../../../bridge/text/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { addNoticeButton, type Notice, notifyDone, notifyFault } from "../../host/notify.js";
@@ -18,6 +18,7 @@ import { words } from "../../host/words.js";
 import { findTokens } from "../../tokens/token-access.js";
 import { notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { FormWindow } from "../../ui/form-window.js";
+import { addHelp } from "../../ui/help-button.js";
 import { showWindow, type WithId, windowPart } from "../../ui/window.js";
 import { formUnitOf } from "./apply-order.js";
 import { type Formable, formable } from "./plan-form-unit.js";
@@ -73,6 +74,7 @@ class FormUnitWindow extends FormWindow {
 	}
 
 	protected override onOpen(): void {
+		addHelp(this.element, () => UNIT_TOPICS.form);
 		const redraw = (): void => void this.redraw(["tokens", "footer"]);
 		this.follow("updateActor", redraw);
 		this.follow("updateToken", redraw);

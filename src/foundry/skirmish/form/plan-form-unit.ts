@@ -7,7 +7,6 @@ import {
 	groupsOf,
 	readFormOrder,
 } from "../../../bridge/skirmish/form/index.js";
-import { rotationOf } from "../../../bridge/skirmish/map/index.js";
 import {
 	editUnit,
 	newUnit,
@@ -23,15 +22,15 @@ import { fail, ok, type Result, withoutDirections } from "../../../engine/common
 import { type Json, readInput, toJson } from "../../../engine/schema/index.js";
 import { formUnit } from "../../../engine/skirmish/index.js";
 import { worldCarrierType } from "../../carriers/create-carrier.js";
-import { MODULE_ID } from "../../host/constants.js";
 import { ourFolder } from "../../host/our-folders.js";
 import { mayApplyOwn } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { nameFor } from "../../tokens/name-for.js";
 import { findTokens } from "../../tokens/token-access.js";
+import { type Drawn, standingToken } from "../unit/stand-at.js";
 import { readFormTokens } from "./read-members.js";
 import { officerOf, type SoldierOfTokens, soldierOfTokens } from "./soldier-of.js";
-import { type Drawn, standingOf } from "./where.js";
+import { standingOf } from "./where.js";
 
 type Token = TokenDocument.Implementation;
 
@@ -190,7 +189,7 @@ async function documentsOf(
 	const level = (first._source as { readonly level?: string | null }).level;
 	const token = {
 		...TOKEN_INVARIANTS,
-		...drawn.token,
+		...standingToken(drawn),
 		_id: ids.token,
 		actorId: ids.unit,
 		name,
@@ -199,9 +198,7 @@ async function documentsOf(
 		elevation: elevation ?? 0,
 		...(level === undefined ? {} : { level }),
 		hidden: documents.every(({ hidden }) => hidden),
-		rotation: rotationOf(drawn.grid, drawn.facing),
 		texture: { src: img },
-		flags: { [MODULE_ID]: { unit: { facing: drawn.facing } } },
 	};
 	return ok({
 		actor: { uuid: `Actor.${ids.unit}`, data: { ...data, _id: ids.unit, ownership } },

@@ -10,15 +10,8 @@ let runtime: typeof import("./sheet-runtime.js");
 
 const ACTIONS: readonly UnitAction[] = [
 	...(["takeBack", "openSoldier", "keepNumbers", "release", "clearNumber", "addCondition"] as const),
-	...([
-		"addAttack",
-		"removeAttack",
-		"removeCondition",
-		"addOfficer",
-		"removeOfficer",
-		"bringBack",
-		"dissolve",
-	] as const),
+	...(["addAttack", "removeAttack", "removeCondition", "addOfficer"] as const),
+	...(["removeOfficer", "bringBack", "place", "dissolve"] as const),
 ];
 
 const action = (name: UnitAction) =>
