@@ -516,7 +516,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight"], ["name", "hint"]),
 	"MUSTER.UnitMap.side.": ["a", "b", "c", "d"],
 	"MUSTER.UnitMap.limit.": each(["ahead", "aside", "back"], ["cells", "feet"]),
-	"MUSTER.UnitMap.stopped.": ["unit", "wall"],
+	"MUSTER.UnitMap.stopped.": ["unit", "wall", "ground"],
 	"MUSTER.UnitMap.pace.": ["move", "double", "run", "none"],
 	"MUSTER.Unit.": [
 		...each(["state"], ["fit", "routed", "left", "defeated", "destroyed", "disbanded"]),
@@ -529,6 +529,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(["number"], ["soldiers", "points", "each", "morale"]),
 	],
 	"MUSTER.Unit.formation.": ["closed", "open"],
+	"MUSTER.Unit.Ground.going.": ["usual", "difficult", "impassable"],
+	"MUSTER.Unit.Ground.standing.": ["open", "cover", "height"],
 	"MUSTER.Unit.Form.": ["name", "formation", "facing"],
 	"MUSTER.Unit.Form.winds.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
 	"MUSTER.Unit.Form.joins.": ["yes", "averaged", "no"],

@@ -5,6 +5,7 @@ import { allCarriers, carriedBy, openCarrier } from "../carriers/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { openers } from "../host/openers.js";
 import { dissolveUnitOf, formUnitOf } from "../skirmish/form/index.js";
+import { markGround } from "../skirmish/map/index.js";
 import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
@@ -59,6 +60,10 @@ export const createUnitApi = () => ({
 	openForm: (tokens?: readonly string[]) => openers().formUnit(tokens),
 	/** Opens the window that dissolves a unit into the tokens that it was formed of. */
 	openDissolve: (actor: Actor.Implementation) => openers().dissolveUnit(actor),
+	/** Opens the window that marks the regions of a scene as ground, for GMs; default: the viewed scene. */
+	openGround: (scene?: Scene.Implementation) => openers().ground(scene),
+	/** Marks regions of a scene at once, by their ids: `{ [id]: ["difficult", "cover", "known"] }`; none: as it is. */
+	markGround,
 	/** Forms tokens into a unit at once; answers its actor. Those that cannot join are named in a notice. */
 	form: (tokens: readonly string[], wanted: WantedForm = {}) => formUnitOf(toFormOrder(tokens, wanted)),
 	/** Dissolves a unit at once; `fallen`: the tokens that lie, default those who had least. */

@@ -18,7 +18,7 @@ import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
  * Runs `/unit …`: lists units, opens one, makes one of the selected token, forms one of the selected tokens and
- * dissolves it, sends men to the field and back.
+ * dissolves it, marks the ground of the scene, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
@@ -42,6 +42,10 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 	if (command.kind === "field") return fieldNamed(command.name);
 	if (command.kind === "form") {
 		await openers().formUnit();
+		return null;
+	}
+	if (command.kind === "ground") {
+		await openers().ground();
 		return null;
 	}
 	if (command.kind === "dissolve" && command.name === "") return dissolveSelected(selected);

@@ -8,6 +8,8 @@ export type UnitCommand =
 	| { readonly kind: "new"; readonly men: number | null }
 	/** The selected tokens as a unit. */
 	| { readonly kind: "form" }
+	/** The regions of the scene as ground. */
+	| { readonly kind: "ground" }
 	/** A unit into its tokens again; no name: that of the selected token. */
 	| { readonly kind: "dissolve"; readonly name: string }
 	/** Men of an army's unit of that name to the field. */
@@ -16,13 +18,14 @@ export type UnitCommand =
 	| { readonly kind: "open"; readonly name: string };
 
 /**
- * Reads `/unit`, `/unit new 40`, `/unit form`, `/unit dissolve`, `/unit dissolve Archers`, `/unit field Archers`,
- * `/unit back Archers`, `/unit open Archers`; a name alone opens the unit. Fault: a number of soldiers that is none.
+ * Reads `/unit`, `/unit new 40`, `/unit form`, `/unit ground`, `/unit dissolve`, `/unit dissolve Archers`,
+ * `/unit field Archers`, `/unit back Archers`, `/unit open Archers`; a name alone opens the unit. Fault: a number of soldiers that is none.
  */
 export function parseUnitCommand(cursor: Cursor): Read<UnitCommand> {
 	if (cursor.done || cursor.take(/list\s*$/i) !== undefined) return ok({ kind: "list" });
 	if (cursor.take(/new(?=\s|$)/i) !== undefined) return parseNew(cursor);
 	if (cursor.take(/form\s*$/i) !== undefined) return ok({ kind: "form" });
+	if (cursor.take(/ground\s*$/i) !== undefined) return ok({ kind: "ground" });
 	const dissolves = cursor.take(/dissolve(?=\s|$)/i) !== undefined;
 	const verb = dissolves
 		? ""
