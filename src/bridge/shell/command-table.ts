@@ -47,6 +47,8 @@ export const COMMANDS: readonly CommandEntry[] = [
 			"/unit ground",
 			"/unit dissolve",
 			"/unit field Archers",
+			"/unit place Archers",
+			"/unit turn left",
 			"/unit back Archers",
 			"/unit open Archers",
 		],

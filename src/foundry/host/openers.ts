@@ -49,6 +49,8 @@ export interface Openers {
 	/** Asks how many men of an army's unit go to the field. */
 	fieldUnit(army: Actor.Implementation, unit: string): Promise<void>;
 	importArmies(): Promise<void>;
+	/** Places the token of a unit in the middle of the viewed scene. */
+	placeUnit(actor: Actor.Implementation): Promise<void>;
 	/** Forms tokens, by their uuids, into a unit; default: the selected ones. */
 	formUnit(tokens?: readonly string[]): Promise<void>;
 	/** Dissolves a unit into the tokens that it was formed of. */

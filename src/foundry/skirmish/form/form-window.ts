@@ -1,5 +1,6 @@
 import { buildFormView, type FormOrder, footprintPlot, sortTokens } from "../../../bridge/skirmish/form/index.js";
 import { mapKindOf, type SceneGrid, windOf } from "../../../bridge/skirmish/map/index.js";
+import { UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault, sayPlural } from "../../../bridge/text/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { notifyFault, notifyWithUndo } from "../../host/notify.js";
@@ -7,6 +8,7 @@ import { words } from "../../host/words.js";
 import { findTokens } from "../../tokens/token-access.js";
 import { notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { FormWindow } from "../../ui/form-window.js";
+import { addHelp } from "../../ui/help-button.js";
 import { showWindow, type WithId, windowPart } from "../../ui/window.js";
 import { formUnitOf } from "./apply-order.js";
 import { type Formable, formable } from "./plan-form-unit.js";
@@ -56,6 +58,7 @@ class FormUnitWindow extends FormWindow {
 	}
 
 	protected override onOpen(): void {
+		addHelp(this.element, () => UNIT_TOPICS.form);
 		const redraw = (): void => void this.redraw(["tokens", "footer"]);
 		this.follow("updateActor", redraw);
 		this.follow("updateToken", redraw);

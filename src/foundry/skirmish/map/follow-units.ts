@@ -1,7 +1,9 @@
 import type { Hand } from "../../../bridge/skirmish/map/index.js";
 import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
+import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
+import { onUnitDrop } from "./drops.js";
 
 /** Loaded with the first token of a unit: most scenes have none. */
 let map: typeof import("./map-runtime.js") | undefined;
@@ -31,6 +33,7 @@ export function followUnitTokens(): void {
 		Hooks.on(`${change}Wall`, () => map?.drawSelection());
 		Hooks.on(`${change}Region`, () => map?.drawSelection());
 	}
+	(Hooks as LooseEvents).on("dropCanvasData", onUnitDrop);
 	Hooks.on("renderTokenHUD", addTurns);
 	Hooks.on("preMoveToken", (token, movement) => {
 		if (!isUnitToken(token)) return;

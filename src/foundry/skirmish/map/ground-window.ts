@@ -79,6 +79,6 @@ class GroundWindow extends FormWindow {
 /** Opens the window that marks the regions of a scene. Refused with a notice: a user who is no GM; no scene. */
 export async function showGround(scene: Scene.Implementation | null): Promise<void> {
 	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Skirmish.groundGmOnly" });
-	else if (!scene) notifyFault({ code: "MUSTER.Fault.Skirmish.noScene" });
+	else if (!scene) notifyFault({ code: "MUSTER.Fault.Skirmish.noGroundScene" });
 	else await showWindow(windowId("ground", scene.id), (options) => new GroundWindow(options, scene));
 }

@@ -12,7 +12,7 @@ export function planGround(ref: Json, by: User.Implementation): Result<Transacti
 	if (!order.ok) return order;
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Skirmish.groundGmOnly" });
 	const scene = game.scenes.get(order.value.scene);
-	if (!scene) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	if (!scene) return fail({ code: "MUSTER.Fault.Skirmish.noGroundScene" });
 	const subject = scene.uuid;
 	const changes = regionsOf(scene).flatMap(({ id, uuid }) => {
 		const marks = order.value.marks[id];
