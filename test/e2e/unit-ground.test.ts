@@ -1,4 +1,4 @@
-/** Ground that GMs mark in regions: the window, who may write it, what a unit reaches on it, and Undo; both versions. */
+/** Ground that GMs mark in regions: the window, who may write it, ways of a unit on it, and Undo; both versions. */
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, untilInPage, useTable } from "./driver/index.js";
 import { GENERATIONS } from "./helpers.js";

@@ -18,8 +18,8 @@ import { makeUnitLike } from "../skirmish/unit/make-unit.js";
 import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
- * Runs `/unit …`: lists units, opens, places and turns them, marks the ground, makes one of the selected token, forms one of the selected
- * tokens and dissolves it, sends men to the field and back.
+ * Runs `/unit …`: lists units, opens, places and turns them, makes one of the selected token, forms one of the selected
+ * tokens and dissolves it, marks the ground, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");

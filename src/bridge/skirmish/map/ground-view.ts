@@ -13,25 +13,22 @@ interface MarkableRegion {
 
 /** Choices of a region: how it is to go there, and what it is to stand there. */
 const CHOICES = { going: ["usual", "difficult", "impassable"], standing: ["open", "cover", "height"] } as const;
-type Choice = keyof typeof CHOICES;
 
 /** The rows of the window of marked ground; of two marks of one choice the stronger one is chosen. */
 export function buildGroundView(regions: readonly MarkableRegion[], words: Words) {
-	const choices = ({ marks }: MarkableRegion, choice: Choice) => {
-		const [first, ...others] = CHOICES[choice];
-		const chosen = others.findLast((mark) => marks.includes(mark)) ?? first;
-		return CHOICES[choice].map((value) => ({
-			value,
-			label: words.say(`MUSTER.Unit.Ground.${choice}.${value}`),
-			selected: value === chosen,
-		}));
+	const choices = ({ marks }: MarkableRegion, values: readonly string[], say: (value: string) => string) => {
+		const [first, ...others] = values;
+		const chosen = others.findLast((value) => marks.some((mark) => mark === value)) ?? first;
+		return values.map((value) => ({ value, label: say(value), selected: value === chosen }));
 	};
+	const sayGoing = (value: string): string => words.say(`MUSTER.Unit.Ground.going.${value}`);
+	const sayStanding = (value: string): string => words.say(`MUSTER.Unit.Ground.standing.${value}`);
 	return {
 		hasRegions: regions.length > 0,
 		rows: regions.map((region) => ({
 			...region,
-			going: choices(region, "going"),
-			standing: choices(region, "standing"),
+			going: choices(region, CHOICES.going, sayGoing),
+			standing: choices(region, CHOICES.standing, sayStanding),
 			known: region.marks.includes("known"),
 			proposed: region.costly && !region.marks.some((mark) => mark === "difficult" || mark === "impassable"),
 		})),

@@ -11,8 +11,9 @@ export type GroundMark = (typeof GROUND_MARKS)[number];
 /** Tells the marks of the ground at a pixel of the scene. */
 export type MarksAt = (point: Point) => ReadonlySet<GroundMark>;
 
-/** Unmarked ground, and the whole of a scene without marks. */
+/** The marks of ground that has none. */
 export const NO_MARKS: ReadonlySet<GroundMark> = new Set();
+/** The ground of a scene without marks. */
 export const UNMARKED: MarksAt = () => NO_MARKS;
 
 /** Reads the marks of a region from its flag, in their order; whatever is no mark is passed over. */
