@@ -13,7 +13,7 @@ import { soldierRows, soldierValue } from "../../../bridge/skirmish/sheet/index.
 import { SOLDIER_FIELD, UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { joinList, sayFault, sayPlural } from "../../../bridge/text/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { addNoticeButton, type Notice, notifyDone, notifyFault } from "../../host/notify.js";
+import { notifyFault, notifyWithUndo } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { findTokens } from "../../tokens/token-access.js";
 import { notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
@@ -201,11 +201,9 @@ class FormUnitWindow extends FormWindow {
 
 /** Says what was done, with a button that takes it back. */
 export function notifyFormed(name: string, source: string, key: string): void {
-	const notice = notifyDone(words().say(key, { name })) as Notice;
-	const made = transactionOf(source);
-	if (!made) return;
-	addNoticeButton(notice, words().say("MUSTER.Transaction.action.undo"), () => {
-		void undoTransaction(made.id).then(notifyUnlessCancelled);
+	notifyWithUndo(key, { name }, () => {
+		const made = transactionOf(source);
+		if (made) void undoTransaction(made.id).then(notifyUnlessCancelled);
 	});
 }
 
