@@ -44,6 +44,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 			"/unit",
 			"/unit new 40",
 			"/unit form",
+			"/unit ground",
 			"/unit dissolve",
 			"/unit field Archers",
 			"/unit place Archers",

@@ -55,6 +55,8 @@ export interface Openers {
 	formUnit(tokens?: readonly string[]): Promise<void>;
 	/** Dissolves a unit into the tokens that it was formed of. */
 	dissolveUnit(actor: Actor.Implementation): Promise<void>;
+	/** Marks the regions of a scene as ground; default: the viewed one. */
+	ground(scene?: Scene.Implementation): Promise<void>;
 	worldData(): Promise<void>;
 	/** Transactions that were interrupted, if there are any. */
 	unfinished(): Promise<void>;

@@ -54,6 +54,7 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			...(game.user.isGM
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
+						ground: button("ground", 7, "fa-solid fa-mountain-sun", () => openers().ground()),
 					}
 				: {}),
 			...(mayApplyOwn(game.user)
@@ -108,6 +109,8 @@ export const OPENERS: Openers = {
 	formUnit: async (tokens) => (await loadChunk(() => import("../skirmish/form/form-window.js"))).showFormUnit(tokens),
 	dissolveUnit: async (actor) =>
 		(await loadChunk(() => import("../skirmish/form/dissolve-window.js"))).showDissolveUnit(actor),
+	ground: async (scene) =>
+		(await loadChunk(() => import("../skirmish/map/ground-window.js"))).showGround(scene ?? canvas.scene ?? null),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });

@@ -5,19 +5,21 @@ import { allCarriers, carriedBy, openCarrier } from "../carriers/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { openers } from "../host/openers.js";
 import { dissolveUnitOf, formUnitOf } from "../skirmish/form/index.js";
-import { turnByKey } from "../skirmish/map/index.js";
+import { markGround, turnByKey } from "../skirmish/map/index.js";
 import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
 
 /** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
-type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
+type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing" | "commander" | "numbers">>;
 
 const toFormOrder = (tokens: readonly string[], wanted: WantedForm) => ({
 	name: "",
 	choice: "kind" as const,
 	formation: "closed" as const,
 	facing: null,
+	commander: "",
+	numbers: [],
 	...wanted,
 	tokens: [...tokens],
 	seen: null,
@@ -75,6 +77,10 @@ export const createUnitApi = () => ({
 	openDissolve: async (actor?: Actor.Implementation) => {
 		for (const unit of actor ? [actor] : selectedUnits()) await openers().dissolveUnit(unit);
 	},
+	/** Opens the window that marks the regions of a scene as ground, for GMs; default: the viewed scene. */
+	openGround: (scene?: Scene.Implementation) => openers().ground(scene),
+	/** Marks regions of a scene at once, by their ids: `{ [id]: ["difficult", "cover", "known"] }`; none: as it is. */
+	markGround,
 	/** Forms tokens into a unit at once; answers its actor. Those that cannot join are named in a notice. */
 	form: (tokens: readonly string[], wanted: WantedForm = {}) => formUnitOf(toFormOrder(tokens, wanted)),
 	/** Dissolves a unit at once; `fallen`: the tokens that lie, default those who had least. */

@@ -19,7 +19,7 @@ import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
  * Runs `/unit …`: lists units, opens, places and turns them, makes one of the selected token, forms one of the selected
- * tokens and dissolves it, sends men to the field and back.
+ * tokens and dissolves it, marks the ground, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
@@ -47,6 +47,9 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 			return fieldNamed(command.name);
 		case "form":
 			await openers().formUnit();
+			return null;
+		case "ground":
+			await openers().ground();
 			return null;
 		case "turn":
 			return turnByKey(command.hand) ? null : NONE_SELECTED;

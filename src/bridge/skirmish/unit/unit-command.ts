@@ -8,6 +8,8 @@ export type UnitCommand =
 	| { readonly kind: "new"; readonly men: number | null }
 	/** The selected tokens as a unit. */
 	| { readonly kind: "form" }
+	/** The regions of the scene as ground. */
+	| { readonly kind: "ground" }
 	/** The selected units about a corner of their front. */
 	| { readonly kind: "turn"; readonly hand: "left" | "right" }
 	/** Men of an army's unit of that name to the field. */
@@ -18,14 +20,15 @@ export type UnitCommand =
 const NAMED = ["field", "place", "dissolve", "back", "open"] as const;
 
 /**
- * Reads `/unit`, `/unit new 40`, `/unit form`, `/unit turn left`, and with a name `/unit field Archers`; so too
- * `place`, and with or without a name `dissolve`, `back`, `open`; a name alone opens the unit. Fault: a number of
- * soldiers that is none.
+ * Reads `/unit`, `/unit new 40`, `/unit form`, `/unit ground`, `/unit turn left`, and with a name
+ * `/unit field Archers`; so too `place`, and with or without a name `dissolve`, `back`, `open`; a name alone opens the
+ * unit. Fault: a number of soldiers that is none.
  */
 export function parseUnitCommand(cursor: Cursor): Read<UnitCommand> {
 	if (cursor.done || cursor.take(/list\s*$/i) !== undefined) return ok({ kind: "list" });
 	if (cursor.take(/new(?=\s|$)/i) !== undefined) return parseNew(cursor);
 	if (cursor.take(/form\s*$/i) !== undefined) return ok({ kind: "form" });
+	if (cursor.take(/ground\s*$/i) !== undefined) return ok({ kind: "ground" });
 	const turn = cursor.take(/turn\s+(?:left|right)\s*$/i);
 	if (turn !== undefined) return ok({ kind: "turn", hand: /left/i.test(turn) ? "left" : "right" });
 	const verb = cursor.take(/(?:dissolve|back|open)(?=\s|$)|(?:field|place)(?=\s+\S)/i)?.toLowerCase();

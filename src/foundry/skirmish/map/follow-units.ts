@@ -29,8 +29,9 @@ export function followUnitTokens(): void {
 			if (map && isUnitToken(token)) map.redrawBeside(token);
 		});
 	}
-	for (const hook of ["updateWall", "createWall", "deleteWall"] as const) {
-		Hooks.on(hook, () => map?.drawSelection());
+	for (const change of ["create", "update", "delete"] as const) {
+		Hooks.on(`${change}Wall`, () => map?.drawSelection());
+		Hooks.on(`${change}Region`, () => map?.drawSelection());
 	}
 	(Hooks as LooseEvents).on("dropCanvasData", onUnitDrop);
 	Hooks.on("renderTokenHUD", addTurns);
