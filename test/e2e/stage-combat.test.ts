@@ -59,7 +59,9 @@ describe.each(GENERATIONS)("combats, version %i", (generation) => {
 	});
 
 	it("the tracker is drawn by parts: the hook comes each time, and what was put into another part stays", async () => {
-		for (const seat of [gm, anna])
+		const head = (seat: typeof gm) => inPage(seat, () => document.querySelector("#combat h2")!.textContent);
+		for (const seat of [gm, anna]) {
+			await expect.poll(() => head(seat)).toBe("No combat");
 			await inPage(seat, ({ Hooks, window }) => {
 				window.drawn = [];
 				Hooks.on("renderCombatTracker", (app: Held, element: HTMLElement, context: Held, options: Held) => {
@@ -72,6 +74,7 @@ describe.each(GENERATIONS)("combats, version %i", (generation) => {
 					if (context.combat !== app.viewed || !(element instanceof HTMLElement)) window.drawn.push("wrong");
 				});
 			});
+		}
 		await inPage(
 			gm,
 			async ({ Combat }, id) => {
