@@ -19,7 +19,10 @@ export function attacksOfItems(mapping: SystemMapping, actor: ActorData): readon
 		const row = rows.find((one) => one.item === item.type);
 		if (row === undefined) return [];
 		const data: SumData = { item: item.system, actor: actor.system };
-		return [{ ...toAttack(row, item, data), aim: aimOf(mapping, row, data) }];
+		const aim = aimOf(mapping, row, data);
+		const attack = toAttack(row, item, data);
+		const versus = aim.mode === "ranged" && row.far !== null ? row.far : attack.versus;
+		return [{ ...attack, versus, aim }];
 	});
 }
 
@@ -64,10 +67,13 @@ function toDamage(amount: Amount, from: number | undefined, times: number): Dama
 const NEAR = /^(?:m.ak|melee|close|hand|corpo-a-corpo)$/i;
 const FAR = /^(?:r.ak|ranged|missile|near|far|nearline|ataque-a-distancia|distancia|thrown|arremesso)$/i;
 
-/** A mark at a path that is called for the near is true for it; any other mark is true for the far. */
+/**
+ * The word or mark at the path, or the path itself as the word where nothing stands there. A mark that is called for
+ * the near is true for it; any other mark is true for the far.
+ */
 function modeOf({ mode }: MappedItem, data: SumData): AttackAim["mode"] {
 	if (mode === "") return undefined;
-	const value = mode === "melee" || mode === "ranged" ? mode : wordAt(data, mode);
+	const value = wordAt(data, mode) ?? mode;
 	if (typeof value === "boolean") return value === /melee/i.test(mode) ? "melee" : "ranged";
 	const word = `${value ?? ""}`.trim();
 	return NEAR.test(word) ? "melee" : FAR.test(word) ? "ranged" : undefined;

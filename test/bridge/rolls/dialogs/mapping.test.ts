@@ -230,6 +230,7 @@ describe("the window of the mapping", () => {
 					dice: "1d20",
 					ends: true,
 					versus: "{against}",
+					far: "touch",
 					damage: "damage + @str",
 					critical: "threat",
 					times: "3",
