@@ -1,8 +1,21 @@
 /** Units of a skirmish on a scene: its grid as plain numbers, places and ground, pictures, ways, threats. */
 
 export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
+export { buildGroundView, readGroundForm } from "./ground-view.js";
 export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export { sizeInPixels, type TokenPlace } from "./host-shapes.js";
+export {
+	advantageOf,
+	GROUND_MARKS,
+	type GroundMark,
+	type GroundOrder,
+	type HostBehavior,
+	isCostly,
+	type MarksAt,
+	readGroundOrder,
+	readMarks,
+	UNMARKED,
+} from "./marked-ground.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
@@ -13,6 +26,7 @@ export {
 	middleOf,
 	type Point,
 	type SceneGrid,
+	spotsInPixels,
 	toSceneGrid,
 } from "./scene-grid.js";
 export { type Forming, groundOf, type Hand, placeOf, type Standing, turnedGround } from "./standing.js";

@@ -1,10 +1,13 @@
 import type { OddsChoice } from "../../../bridge/skirmish/sheet/index.js";
 import {
+	addAttack,
 	askedOf,
 	editUnit,
+	removeAttack,
 	SOLDIER_FIELD,
 	type StoredUnit,
 	setCondition,
+	UNIT_TOPICS,
 } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
@@ -16,6 +19,7 @@ import { strangersTo } from "../../host/permissions.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { markField } from "../../ui/form-fields.js";
+import { addHelp } from "../../ui/help-button.js";
 import { returnUnit } from "../unit/field-calls.js";
 import { beingsOf, draftOf } from "../unit/soldier-draft.js";
 import { storedUnitOf } from "../unit/unit-flag.js";
@@ -58,11 +62,17 @@ export const unitActions = {
 		const now = unitNow(this.actor);
 		const snapshot = now.ok ? { snapshot: now.value.soldier.soldier, asked: now.value.soldier.asked } : {};
 		await change(this, "released", (stored) =>
-			ok({ ...stored, soldier: { ...stored.soldier, ...snapshot, uuid: "", overrides: [] } }),
+			ok({ ...stored, soldier: { ...stored.soldier, ...snapshot, uuid: "", overrides: [], averaged: false } }),
 		);
 	},
 	async clearNumber(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		await change(this, "cleared", (stored) => editUnit(stored, dataset.path ?? SOLDIER_FIELD, null));
+	},
+	async addAttack(this: UnitWindow): Promise<void> {
+		await change(this, "attack", (stored) => addAttack(stored, words().say("MUSTER.Unit.newAttack")));
+	},
+	async removeAttack(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		await change(this, "attack", (stored) => removeAttack(stored, dataset.id ?? ""));
 	},
 	async addCondition(this: UnitWindow): Promise<void> {
 		const id = this.element.querySelector<HTMLSelectElement>("[data-condition=id]")?.value ?? "";
@@ -81,6 +91,9 @@ export const unitActions = {
 	async bringBack(this: UnitWindow): Promise<void> {
 		await returnUnit(this.actor);
 	},
+	async place(this: UnitWindow): Promise<void> {
+		await openers().placeUnit(this.actor);
+	},
 	async dissolve(this: UnitWindow): Promise<void> {
 		await openers().dissolveUnit(this.actor);
 	},
@@ -90,9 +103,11 @@ export const unitActions = {
 export type UnitAction = keyof typeof unitActions;
 
 /**
- * Follows the fields of a sheet, and the actor of its soldier, whose changes show at once. Returns what ends it.
+ * Follows the fields of a sheet, with a button to the rules in its frame, and the actor of its soldier, whose changes
+ * show at once. Returns what ends it.
  */
 export function followUnit(sheet: UnitWindow): () => void {
+	addHelp(sheet.element, () => UNIT_TOPICS.sheet);
 	sheet.element.addEventListener("change", ({ target }) => void onChange(sheet, target as HTMLInputElement));
 	const isSoldier = (found: { readonly uuid?: string; readonly parent?: unknown }): boolean => {
 		const stored = storedUnitOf(sheet.actor);
