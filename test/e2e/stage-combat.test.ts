@@ -140,7 +140,9 @@ describe.each(GENERATIONS)("combats, version %i", (generation) => {
 			raiderToken(1),
 		);
 		expect(seen).toEqual({
-			...{ before: [], waiting: [], past: 2 },
+			before: [],
+			waiting: [],
+			past: 2,
 			begun: [[600, 800, 1000], [], true, 1000],
 			once: [true, 800, [600, 800]],
 			twice: [600, [], false],

@@ -42,7 +42,6 @@ export interface MappingForm extends BodyForm {
 		readonly of: string;
 		readonly when: string;
 		readonly versus: string;
-		readonly far: string;
 		readonly damage: string;
 		readonly critical: string;
 		readonly times: string;
@@ -52,7 +51,7 @@ export interface MappingForm extends BodyForm {
 }
 
 /** Fields of an item's row that few systems need. */
-export const ITEM_MORE = ["far", "times", "of", "when"] as const;
+export const ITEM_MORE = ["times", "of", "when"] as const;
 
 /** Numbers of a soldier in the window, each as text. */
 export const BODY_PLACES = [
@@ -104,7 +103,6 @@ export function toMappingForm(mapping: SystemMapping): MappingForm {
 			of: row.of.join(", "),
 			when: row.when ?? "",
 			versus: row.versus ?? "",
-			far: row.far ?? "",
 			critical: row.critical ?? "",
 			feet: row.feet ?? "",
 		})),
@@ -159,7 +157,7 @@ export function readMappingForm(form: MappingForm): Result<SystemMapping> {
 const orNone = (text: string): string | null => text.trim() || null;
 
 function toItem(row: MappingForm["items"][number]): object {
-	const { item, of, when, versus, far, damage, critical, times, mode, feet } = row;
+	const { item, of, when, versus, damage, critical, times, mode, feet } = row;
 	return {
 		...toRoll(row),
 		path: orNone(row.path),
@@ -170,7 +168,6 @@ function toItem(row: MappingForm["items"][number]): object {
 			.filter(Boolean),
 		when: orNone(when),
 		versus: orNone(versus),
-		far: orNone(far),
 		damage: damage.trim(),
 		critical: orNone(critical),
 		times: times.trim() || "2",
@@ -224,7 +221,7 @@ export function addMappingRow(form: MappingForm, list: MappingList): MappingForm
 	const number = Array.from({ length: ids.size + 1 }, (_, n) => n + 1).find((n) => !ids.has(`${list}-${n}`));
 	const row = { id: `${list}-${number}`, label: "", path: "", roll: MAPPED_ROLLS[0], dice: "", ends: "" };
 	const more = { versus: "", damage: "", critical: "", use: "resist", as: "" };
-	const item = { item: "", of: "", when: "", far: "", times: "", mode: "", feet: "" };
+	const item = { item: "", of: "", when: "", times: "", mode: "", feet: "" };
 	return { ...form, [list]: [...form[list], { ...row, ...more, ...item }] };
 }
 

@@ -20,9 +20,7 @@ export function attacksOfItems(mapping: SystemMapping, actor: ActorData): readon
 		if (row === undefined) return [];
 		const data: SumData = { item: item.system, actor: actor.system };
 		const aim = aimOf(mapping, row, data);
-		const attack = toAttack(row, item, data);
-		const versus = aim.mode === "ranged" && row.far !== null ? row.far : attack.versus;
-		return [{ ...attack, versus, aim }];
+		return [{ ...toAttack(row, item, data), versus: versusOf(row, data, aim), aim }];
 	});
 }
 
@@ -34,9 +32,16 @@ function toAttack(row: MappedItem, { id, name, system }: ItemData, data: SumData
 		id: `${id ?? name}`,
 		label: name,
 		roll: isKnown ? toRoll(row, from, data) : null,
-		versus: row.versus === null ? null : row.versus.replace(/\{([^{}]*)\}/g, (_all, at: string) => wordIn(data, at)),
+		versus: null,
 		damage: amount === undefined ? null : [toDamage(amount, from, sumAt(data, row.times) ?? 1)],
 	};
+}
+
+/** The defence that it meets: of two with a stroke between them the second from afar. */
+function versusOf({ versus }: MappedItem, data: SumData, { mode }: AttackAim): string | null {
+	if (versus === null) return null;
+	const [near = "", far = near] = versus.split("/").map((each) => each.trim());
+	return (mode === "ranged" ? far : near).replace(/\{([^{}]*)\}/g, (_all, at: string) => wordIn(data, at));
 }
 
 const wordIn = (data: SumData, path: string): string => `${wordAt(data, path) ?? ""}`;

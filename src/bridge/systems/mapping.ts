@@ -99,10 +99,11 @@ const itemAttack = object({
 	roll: choice(MAPPED_ROLLS),
 	dice,
 	ends: optional(flag),
-	/** The id of the defence, or the item's word for it in braces: `{actionTarget}`; null: none. */
+	/**
+	 * The id of the defence, or the item's word for it in braces: `{actionTarget}`; `near / far` where they are two; null:
+	 * none.
+	 */
 	versus: nullable(word),
-	/** The id of the defence that it is made against from afar; null: the same. */
-	far: withDefault(nullable(id), null),
 	/** Dice, a number, or a sum of what the item and its actor have. */
 	damage: text(200),
 	/** From which face on a hit is critical, and how often its dice count then: numbers, or their paths. */

@@ -119,7 +119,7 @@ export const SHIPPED_MAPPINGS: Readonly<Record<string, object>> = {
 		items: [
 			{
 				id: "weapon", label: "weapon", item: "weapon", of: ["monster", "npc"], roll: "over", ...TWENTY,
-				path: "@combat.ab + @combat.allAttack? + @skill + bonus", versus: "melee", far: "ranged", mode: "melee",
+				path: "@combat.ab + @combat.allAttack? + @skill + bonus", versus: "melee / ranged", mode: "melee",
 				damage: "damage + @combat.damageBonus",
 			},
 		],

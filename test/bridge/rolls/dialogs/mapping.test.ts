@@ -230,7 +230,6 @@ describe("the window of the mapping", () => {
 					dice: "1d20",
 					ends: true,
 					versus: "{against}",
-					far: "touch",
 					damage: "damage + @str",
 					critical: "threat",
 					times: "3",

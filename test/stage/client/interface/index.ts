@@ -44,7 +44,7 @@ const SHOWN_IN: Record<string, readonly string[]> = {
 };
 
 /**
- * Kinds whose changes are shown by one part alone. Which the host draws anew for combatants is not published: the
+ * Kinds whose changes are shown by one part alone. Which the host draws for combatants is not published: the
  * stage draws the fewest, so that a package finds what it put into the others.
  */
 const SHOWN_BY: Record<string, readonly [app: string, part: string]> = {

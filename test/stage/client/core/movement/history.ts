@@ -29,7 +29,7 @@ export function recorded(token: MovingToken, { origin, passed, id }: MovementOpe
 	return [...(known.length || !first ? known : [start as MovementWaypoint]), ...passed.waypoints];
 }
 
-/** What a movement has of those before it (published: TokenMovementHistoryData); the stage leaves nothing unrecorded. */
+/** The movements before one (published: TokenMovementHistoryData); the stage leaves nothing unrecorded. */
 export function pastOf(token: MovingToken): object {
 	const [start, ...waypoints] = historyOf(token);
 	const section: MovementSection = start ? { waypoints, ...measured(token, waypoints, start) } : emptySection();

@@ -67,7 +67,11 @@ export class CombatTracker extends PartedTab {
 			const active = each === combat.combatant;
 			const css = Object.entries({ active, hidden, defeated: isDefeated });
 			return {
-				...{ id, initiative, hidden, isDefeated, active },
+				id,
+				initiative,
+				hidden,
+				isDefeated,
+				active,
 				name: (each as unknown as { name: string }).name,
 				css: css.flatMap(([name, on]) => (on ? [name] : [])).join(" "),
 			};
