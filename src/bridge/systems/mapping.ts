@@ -99,7 +99,7 @@ const itemAttack = object({
 	roll: choice(MAPPED_ROLLS),
 	dice,
 	ends: optional(flag),
-	/** The id of the defence, or the item's word for it: `{actionTarget}`; `near / far` where they are two; null: none. */
+	/** The id of the defence, or the item's word for it: `{actionTarget}`; of two: `near / far`; null: none. */
 	versus: nullable(word),
 	/** Dice, a number, or a sum of what the item and its actor have. */
 	damage: text(200),
