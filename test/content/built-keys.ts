@@ -512,7 +512,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Players.SeenValue.": SEEN_VALUES,
 	"MUSTER.Players.Seen.": each(SEEN_ITEMS, ["title", "hint"]),
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
-	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit"],
+	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit", "field"],
 	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight"], ["name", "hint"]),
 	"MUSTER.UnitMap.side.": ["a", "b", "c", "d"],
 	"MUSTER.UnitMap.limit.": each(["ahead", "aside", "back"], ["cells", "feet"]),

@@ -43,6 +43,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 		examples: [
 			"/unit",
 			"/unit new 40",
+			"/unit board",
 			"/unit form",
 			"/unit dissolve",
 			"/unit field Archers",

@@ -15,6 +15,7 @@ export function registerKeybindings(): void {
 	const keys: Readonly<Record<string, { readonly key: string; readonly act: () => boolean }>> = {
 		home: { key: "KeyM", act: opens(() => openers().home()) },
 		batch: { key: "KeyB", act: opens(() => openers().roll("batch")) },
+		field: { key: "KeyF", act: opens(() => openers().field()) },
 		turnLeft: { key: "KeyQ", act: () => turnByKey("left") },
 		turnRight: { key: "KeyE", act: () => turnByKey("right") },
 	};
@@ -50,6 +51,7 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			home: button("home", 1, "fa-solid fa-house-flag", () => openers().home()),
 			mob: button("mob", 3, "fa-solid fa-users-rays", () => openers().mob()),
 			library: button("library", 5, "fa-solid fa-shield-halved", () => openers().library()),
+			field: button("field", 7, "fa-solid fa-binoculars", () => openers().field()),
 			...(game.user.isGM
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
@@ -104,6 +106,7 @@ export const OPENERS: Openers = {
 	formUnit: async (tokens) => (await loadChunk(() => import("../skirmish/form/form-window.js"))).showFormUnit(tokens),
 	dissolveUnit: async (actor) =>
 		(await loadChunk(() => import("../skirmish/form/dissolve-window.js"))).showDissolveUnit(actor),
+	field: async () => (await loadChunk(() => import("../skirmish/map/field-window.js"))).showField(),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });

@@ -9,6 +9,8 @@ import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
 
+const loadBoard = () => loadChunk(() => import("../skirmish/map/seen-field.js"));
+
 /** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
 type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
 
@@ -55,6 +57,10 @@ export const createUnitApi = () => ({
 	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
 	/** Opens a unit's sheet. */
 	open: openCarrier,
+	/** The field as this user sees it, in words: who stands where, faces where, touches whom. */
+	board: async () => (await loadBoard()).readBoard(),
+	/** Opens the window of the field. */
+	openField: () => openers().field(),
 	/** Opens the window that forms tokens into a unit, by their uuids; default: the selected ones. */
 	openForm: (tokens?: readonly string[]) => openers().formUnit(tokens),
 	/** Opens the window that dissolves a unit into the tokens that it was formed of. */

@@ -11,6 +11,7 @@ import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
+import { readBoard } from "../skirmish/map/seen-field.js";
 import { returnUnit } from "../skirmish/unit/field-calls.js";
 import { askFielding } from "../skirmish/unit/field-dialog.js";
 import { makeUnitLike } from "../skirmish/unit/make-unit.js";
@@ -18,7 +19,7 @@ import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
  * Runs `/unit …`: lists units, opens one, makes one of the selected token, forms one of the selected tokens and
- * dissolves it, sends men to the field and back.
+ * dissolves it, says who stands where, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
@@ -39,6 +40,7 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 		await makeUnitLike(actor, command.men ?? undefined);
 		return null;
 	}
+	if (command.kind === "board") return postBoard();
 	if (command.kind === "field") return fieldNamed(command.name);
 	if (command.kind === "form") {
 		await openers().formUnit();
@@ -91,8 +93,21 @@ async function listUnits(): Promise<Fault | null> {
 		};
 		return [`<li>${escapeHtml(words().say("MUSTER.Unit.listed", data))}</li>`];
 	});
-	const none = `<p>${escapeHtml(words().say("MUSTER.Unit.noneListed"))}</p>`;
-	const content = inert(`<div class="muster-fallback">${rows.length > 0 ? `<ul>${rows.join("")}</ul>` : none}</div>`);
+	return postForAsker(rows, "MUSTER.Unit.noneListed");
+}
+
+/** Posts what the user sees of the field, for the user alone. */
+function postBoard(): Promise<Fault | null> {
+	return postForAsker(
+		readBoard().map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),
+		"MUSTER.Field.empty",
+	);
+}
+
+/** Posts a list, or the text that there is nothing to be listed, for the user alone. */
+async function postForAsker(rows: readonly string[], none: string): Promise<Fault | null> {
+	const list = rows.length > 0 ? `<ul>${rows.join("")}</ul>` : `<p>${escapeHtml(words().say(none))}</p>`;
+	const content = inert(`<div class="muster-fallback">${list}</div>`);
 	const message = { speaker: ChatMessage.getSpeaker(), content };
 	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));
 	return posted.ok ? null : posted.fault;

@@ -1,9 +1,11 @@
 /** Units of a skirmish on a scene: its grid as plain numbers, places and ground, pictures, ways, threats. */
 
 export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
+export { type BoardRow, buildBoard, type FieldView } from "./field-board.js";
 export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export { sizeInPixels, type TokenPlace } from "./host-shapes.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
+export { callPlace, creatureGround, type OnField } from "./on-field.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
 export {

@@ -6,6 +6,8 @@ export type UnitCommand =
 	| { readonly kind: "list" }
 	/** A unit like the selected token's actor, or of all selected tokens; null: the number is asked. */
 	| { readonly kind: "new"; readonly men: number | null }
+	/** The field in words, for the asker alone. */
+	| { readonly kind: "board" }
 	/** The selected tokens as a unit. */
 	| { readonly kind: "form" }
 	/** A unit into its tokens again; no name: that of the selected token. */
@@ -16,12 +18,13 @@ export type UnitCommand =
 	| { readonly kind: "open"; readonly name: string };
 
 /**
- * Reads `/unit`, `/unit new 40`, `/unit form`, `/unit dissolve`, `/unit dissolve Archers`, `/unit field Archers`,
+ * Reads `/unit`, `/unit new 40`, `/unit board`, `/unit form`, `/unit dissolve`, `/unit dissolve Archers`, `/unit field Archers`,
  * `/unit back Archers`, `/unit open Archers`; a name alone opens the unit. Fault: a number of soldiers that is none.
  */
 export function parseUnitCommand(cursor: Cursor): Read<UnitCommand> {
 	if (cursor.done || cursor.take(/list\s*$/i) !== undefined) return ok({ kind: "list" });
 	if (cursor.take(/new(?=\s|$)/i) !== undefined) return parseNew(cursor);
+	if (cursor.take(/board\s*$/i) !== undefined) return ok({ kind: "board" });
 	if (cursor.take(/form\s*$/i) !== undefined) return ok({ kind: "form" });
 	const dissolves = cursor.take(/dissolve(?=\s|$)/i) !== undefined;
 	const verb = dissolves
