@@ -23,7 +23,7 @@ export interface Mover {
 }
 
 /** The direction of a way against a unit's front (RULES 4.7). */
-function bearingOfWay(ground: Ground, way: Cell): Bearing {
+export function bearingOfWay(ground: Ground, way: Cell): Bearing {
 	return ground.grid === "gridless" ? blockBearing(ground, way) : bearingOf(ground.grid, ground.facing, way);
 }
 
@@ -48,6 +48,8 @@ interface Course {
 	/** Cells or tenths of a foot. */
 	readonly cost: number;
 	readonly end: Ground;
+	/** Its ground after every step. */
+	readonly path: readonly Ground[];
 	readonly hindrance: Hindrance | null;
 }
 
@@ -62,7 +64,7 @@ export function courseOf({ ground, others, isWalled }: Mover, way: Cell, grid: S
 		hindrance ??= hindranceOf(from, position, { others, isWalled }, grid);
 		from = position;
 	}
-	return { way, bearing: bearingOfWay(ground, way), cost: Math.round(cost), end: from, hindrance };
+	return { way, bearing: bearingOfWay(ground, way), cost: Math.round(cost), end: from, path, hindrance };
 }
 
 function stepLength(from: Ground, to: Ground): number {
