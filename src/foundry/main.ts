@@ -26,7 +26,7 @@ import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
 import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
-import { followUnitTokens } from "./skirmish/map/index.js";
+import { followUnitTokens, GROUND_TRANSACTIONS } from "./skirmish/map/index.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
 import { followUnits } from "./skirmish/unit/entry-points.js";
 import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
@@ -49,6 +49,7 @@ Hooks.once("init", () => {
 	registerSource(FORM_TRANSACTIONS);
 	registerSource(DISSOLVE_TRANSACTIONS);
 	registerSource(FIELD_TRANSACTIONS);
+	registerSource(GROUND_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();
 	onBlindResult(refreshCards);

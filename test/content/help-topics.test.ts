@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { STEP_TOPICS, WINDOW_TOPICS } from "../../src/bridge/battle/console/help-topics.js";
 import { CONSOLE_STEPS, DAY_STAGES } from "../../src/bridge/battle/console/path-view.js";
 import { buildTerms, TERMS } from "../../src/bridge/battle/console/terms.js";
+import { UNIT_TOPICS } from "../../src/bridge/skirmish/unit/unit-topics.js";
 import { ENGLISH } from "../bridge/render.js";
 import { readJson } from "./repository.js";
 
@@ -11,7 +12,7 @@ const RULES = readFileSync("packs/muster-journal/rules.yml", "utf8");
 const pageOf = (id: string): string => RULES.split("\n  - _id: ").find((page) => page.startsWith(`${id}\n`)) ?? "";
 
 describe("the paragraphs of the rules journal", () => {
-	const topics = [...Object.entries(STEP_TOPICS), ...Object.entries(WINDOW_TOPICS)];
+	const topics = [...Object.entries(STEP_TOPICS), ...Object.entries(WINDOW_TOPICS), ...Object.entries(UNIT_TOPICS)];
 
 	it.each(topics)("about %s is on its page, under a heading of plain words", (_name, { page, heading }) => {
 		expect(pageOf(page)).toContain(`<h2>${heading}</h2>`);

@@ -62,6 +62,22 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 			target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
 		}, `Actor.${actor}`);
 	const notices = () => gm.page.locator("#notifications").innerText();
+	const closeSheet = (id: string): Promise<void> =>
+		inPage(
+			gm,
+			({ game }, id) =>
+				game.actors
+					.get(id)
+					.sheet.close()
+					.then(() => undefined),
+			id,
+		);
+	/** Presses "Show" in the notice of a refused place; the place on the sheet then has the focus. */
+	const shows = async (notice: string, path: string): Promise<void> => {
+		const last = gm.page.locator("#notifications .notification", { hasText: notice }).last();
+		await last.getByRole("button", { name: "Show", exact: true }).click();
+		await gm.page.locator(`.muster-army [data-link="${path}"] :focus`).waitFor();
+	};
 
 	it("are dropped on the zone of a role, its heading too, and no actor twice", async () => {
 		const sheet = await openSheet(gm, HOST);
@@ -77,6 +93,8 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 		await expect.poll(notices).toContain("Drop it on the row of that unit.");
 		await drop(`${sheet} [data-leads="units.knights.leader"] .muster-leader__unit`);
 		await expect.poll(notices).toContain("Aldwin commands this army already.");
+		await gm.page.locator(`${sheet} [role=tab][data-tab=roster]`).click();
+		await shows("Aldwin commands this army already.", "commander");
 		expect(Object.keys((await stored(HOST)).heroes)).toHaveLength(1);
 	});
 
@@ -94,15 +112,7 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 		await drop(`${sheet} [data-link="units.levy.leader"]`);
 		await expect.poll(notices).toContain("Aldwin leads Household Knights already.");
 		expect(await violationsIn(gm, sheet)).toEqual([]);
-		await inPage(
-			gm,
-			({ game }, id) =>
-				game.actors
-					.get(id)
-					.sheet.close()
-					.then(() => undefined),
-			HOST,
-		);
+		await closeSheet(HOST);
 	});
 
 	it("come into the battle as the sheet has them, and what they lead is one choice there too", async () => {
@@ -150,6 +160,8 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 	it("are dropped on a side of the battle too, once", async () => {
 		await drop(".muster-battle .muster-force.muster-side--b .muster-post--free");
 		await expect.poll(notices).toContain("Aldwin has a place in Hillmen already.");
+		await shows("Aldwin has a place in Hillmen already.", `heroes.${Object.keys((await stored(HOST)).heroes)[0]}`);
+		await closeSheet(HOST);
 		await drop(".muster-battle .muster-force.muster-side--b .muster-post--free", SKIRMISH.raider);
 		const added = side("b").locator("[data-hero] strong");
 		await expect.poll(() => added.allInnerTexts()).toEqual(["Raider"]);

@@ -23,6 +23,8 @@ export interface CarrierPlace {
 interface CarrierPlan extends CarrierPlace {
 	/** Address of the picture. */
 	readonly img: string;
+	/** The side of its tokens, as the host counts it; default: the host's own. */
+	readonly disposition?: number | undefined;
 	/** The id of our sheet. */
 	readonly sheet: string;
 	/** Our data: the value of `flags.muster`. */
@@ -34,9 +36,9 @@ interface CarrierPlan extends CarrierPlace {
  * absent: dsa5 fills an actor without them with skills and coins, and replaces its `system`
  * (modules/actor/actor-dsa5.js, create).
  */
-export function toCarrierData({ name, type, folder, img, sheet, data, system = {} }: CarrierPlan): {
-	readonly [key: string]: Json;
-} {
+export function toCarrierData(plan: CarrierPlan): { readonly [key: string]: Json } {
+	const { name, type, folder, img, sheet, data, disposition, system = {} } = plan;
+	const side = disposition === undefined ? {} : { disposition };
 	return {
 		name,
 		type,
@@ -45,7 +47,7 @@ export function toCarrierData({ name, type, folder, img, sheet, data, system = {
 		system,
 		items: [],
 		ownership: { default: 0 },
-		prototypeToken: { ...TOKEN_INVARIANTS, name, texture: { src: img } },
+		prototypeToken: { ...TOKEN_INVARIANTS, ...side, name, texture: { src: img } },
 		flags: { core: { sheetClass: sheet }, muster: data },
 	};
 }

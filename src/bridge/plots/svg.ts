@@ -58,12 +58,10 @@ export function fitText(text: string, width: number): string {
 
 /** The text in one line if it fits into so many px, else in two, broken between words; what is longer is cut. */
 export function fitLines(text: string, width: number): readonly string[] {
-	const first = text.split(" ").reduce((line, word) => {
-		const longer = line === "" ? word : `${line} ${word}`;
-		return textWidth(longer) <= width && text.startsWith(longer) ? longer : line;
-	}, "");
-	if (first === "" || first === text) return [fitText(text, width)];
-	return [first, fitText(text.slice(first.length + 1), width)];
+	const words = text.trim().split(/\s+/);
+	const isTooLong = words.findIndex((_, at) => textWidth(words.slice(0, at + 1).join(" ")) > width);
+	if (isTooLong <= 0) return [fitText(words.join(" "), width)];
+	return [words.slice(0, isTooLong), words.slice(isTooLong)].map((line) => fitText(line.join(" "), width));
 }
 
 /** An axis line. */

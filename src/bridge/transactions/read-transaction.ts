@@ -25,8 +25,8 @@ export function throughActor<C extends Placed>(change: C): C {
 
 /**
  * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents
- * always may, but a group of combatants. A system's own numbers, a force, a unit of a skirmish, a combatant's
- * marks, a token's place, visibility and unit, a page of a chronicle.
+ * always may, but a group of combatants and a region. A system's own numbers, a force, a unit of a skirmish, a
+ * combatant's marks, a token's place, visibility and unit, a page of a chronicle, the marks of a region.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
 	Actor: /^(?:(?:system|flags\.muster\.(?:force|unit)|statuses|overlays)\..+|flags\.muster\.(?:force|unit))?$/su,
@@ -35,6 +35,7 @@ const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
 	CombatantGroup: /^system\..+$/su,
 	ActiveEffect: /^(?:disabled)?$/u,
 	JournalEntryPage: /^(?:name|text\.content|system\..+)?$/su,
+	Region: /^flags\.muster\.ground$/u,
 };
 
 /** Nothing that could reach beyond the data, and no key that the host takes for an order. */

@@ -115,6 +115,7 @@ function bySubject(changes: readonly Change[]): Map<string, Change[]> {
 const KNOWN: Readonly<Record<string, string>> = {
 	defeated: "MUSTER.Records.value.defeated",
 	hidden: "MUSTER.Records.value.hidden",
+	"flags.muster.ground": "MUSTER.Records.value.ground",
 };
 
 const DOCUMENTS = {
@@ -124,6 +125,7 @@ const DOCUMENTS = {
 	CombatantGroup: "MUSTER.Records.document.group",
 	ActiveEffect: "MUSTER.Records.document.effect",
 	JournalEntryPage: "MUSTER.Records.document.page",
+	Region: "MUSTER.Records.document.region",
 } as const;
 
 /** Names the changed value in a few words: `hp.value` of a system's data, "token" of a whole document. */

@@ -22,7 +22,15 @@ import {
 export const TRANSACTION_SCHEMA = 1;
 
 /** Documents that a transaction may change. */
-const CHANGE_CLASSES = ["Actor", "Token", "Combatant", "CombatantGroup", "ActiveEffect", "JournalEntryPage"] as const;
+const CHANGE_CLASSES = [
+	"Actor",
+	"Token",
+	"Combatant",
+	"CombatantGroup",
+	"ActiveEffect",
+	"JournalEntryPage",
+	"Region",
+] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /**

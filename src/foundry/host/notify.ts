@@ -52,6 +52,12 @@ function notifyReload(sentence: string): void {
 	addNoticeButton(shown, words().say("MUSTER.Notice.reload"), () => window.location.reload());
 }
 
+/** Notifies the user of what was done, with a button that takes it back. */
+export function notifyWithUndo(key: string, data: Readonly<Record<string, string>>, undo: () => void): void {
+	const notice = notifyDone(words().say(key, data)) as Notice;
+	addNoticeButton(notice, words().say("MUSTER.Transaction.action.undo"), undo);
+}
+
 /** A notice of the host, as published. */
 export interface Notice {
 	readonly element?: HTMLElement;

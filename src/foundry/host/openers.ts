@@ -51,10 +51,14 @@ export interface Openers {
 	/** The field in words, and what the seen enemies can do to the selected token. */
 	field(): Promise<void>;
 	importArmies(): Promise<void>;
+	/** Places the token of a unit in the middle of the viewed scene. */
+	placeUnit(actor: Actor.Implementation): Promise<void>;
 	/** Forms tokens, by their uuids, into a unit; default: the selected ones. */
 	formUnit(tokens?: readonly string[]): Promise<void>;
 	/** Dissolves a unit into the tokens that it was formed of. */
 	dissolveUnit(actor: Actor.Implementation): Promise<void>;
+	/** Marks the regions of a scene as ground; default: the viewed one. */
+	ground(scene?: Scene.Implementation): Promise<void>;
 	worldData(): Promise<void>;
 	/** Transactions that were interrupted, if there are any. */
 	unfinished(): Promise<void>;

@@ -2,6 +2,7 @@ import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import type { Openers } from "../host/openers.js";
 import { openers } from "../host/openers.js";
+import { mayApplyOwn } from "../host/permissions.js";
 import { words } from "../host/words.js";
 import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
 import { turnByKey } from "../skirmish/map/index.js";
@@ -55,8 +56,11 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			...(game.user.isGM
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
-						formUnit: button("formUnit", 6, "fa-solid fa-people-group", () => openers().formUnit()),
+						ground: button("ground", 7, "fa-solid fa-mountain-sun", () => openers().ground()),
 					}
+				: {}),
+			...(mayApplyOwn(game.user)
+				? { formUnit: button("formUnit", 6, "fa-solid fa-people-group", () => openers().formUnit()) }
 				: {}),
 			batch: button("batch", 2, "fa-solid fa-layer-group", () => openers().roll("batch")),
 		},
@@ -103,10 +107,13 @@ export const OPENERS: Openers = {
 	fieldUnit: async (army, unit) => {
 		await (await loadChunk(() => import("../skirmish/unit/field-dialog.js"))).askFielding(army, unit);
 	},
+	placeUnit: async (actor) => (await loadChunk(() => import("../skirmish/map/place-unit.js"))).showOnView(actor),
 	formUnit: async (tokens) => (await loadChunk(() => import("../skirmish/form/form-window.js"))).showFormUnit(tokens),
 	dissolveUnit: async (actor) =>
 		(await loadChunk(() => import("../skirmish/form/dissolve-window.js"))).showDissolveUnit(actor),
 	field: async () => (await loadChunk(() => import("../skirmish/map/field-window.js"))).showField(),
+	ground: async (scene) =>
+		(await loadChunk(() => import("../skirmish/map/ground-window.js"))).showGround(scene ?? canvas.scene ?? null),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });

@@ -5,6 +5,7 @@ import { allCarriers, carriedBy, openCarrier } from "../carriers/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { openers } from "../host/openers.js";
 import { dissolveUnitOf, formUnitOf } from "../skirmish/form/index.js";
+import { markGround, turnByKey } from "../skirmish/map/index.js";
 import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
@@ -33,6 +34,12 @@ async function whereSeen<T>(
 	return maySee ? read(await loadCalls()) : fail({ code: "MUSTER.Fault.Army.unseen" });
 }
 
+const selectedUnits = (): readonly Actor.Implementation[] => [
+	...new Set(
+		(canvas?.tokens?.controlled ?? []).flatMap(({ actor }) => (actor && carriedBy(actor, "unit") ? [actor] : [])),
+	),
+];
+
 /** Makes the part of the API that is about units of skirmishes. Each answer that needs the rules is a promise. */
 export const createUnitApi = () => ({
 	/** The actors that carry units, as far as the user may know of them, by name. */
@@ -55,16 +62,29 @@ export const createUnitApi = () => ({
 	field: async (order: Fielding) => (await loadCalls()).fieldUnit(order),
 	/** Brings them back to their army. */
 	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
-	/** Opens a unit's sheet. */
-	open: openCarrier,
 	/** The field as this user sees it, in words: who stands where, faces where, touches whom. */
 	board: async () => (await loadBoard()).readBoard(),
 	/** Opens the window of the field. */
 	openField: () => openers().field(),
+	/** Places its one token on the viewed scene, at a point or in the middle of what is seen; Result of the token. */
+	place: async (actor: Actor.Implementation, at: { readonly x?: number; readonly y?: number } = {}) =>
+		(await loadChunk(() => import("../skirmish/map/place-unit.js"))).placeOnView(actor, at),
+	/** Turns the selected units about a corner of their front; false where none is selected. */
+	turn: (hand: "left" | "right"): boolean => turnByKey(hand),
+	/** Opens a unit's sheet; default: of each selected unit. */
+	open: async (actor?: Actor.Implementation) => {
+		for (const unit of actor ? [actor] : selectedUnits()) await openCarrier(unit);
+	},
 	/** Opens the window that forms tokens into a unit, by their uuids; default: the selected ones. */
 	openForm: (tokens?: readonly string[]) => openers().formUnit(tokens),
-	/** Opens the window that dissolves a unit into the tokens that it was formed of. */
-	openDissolve: (actor: Actor.Implementation) => openers().dissolveUnit(actor),
+	/** Opens the window that dissolves a unit into the tokens that it was formed of; default: of each selected unit. */
+	openDissolve: async (actor?: Actor.Implementation) => {
+		for (const unit of actor ? [actor] : selectedUnits()) await openers().dissolveUnit(unit);
+	},
+	/** Opens the window that marks the regions of a scene as ground, for GMs; default: the viewed scene. */
+	openGround: (scene?: Scene.Implementation) => openers().ground(scene),
+	/** Marks regions of a scene at once, by their ids: `{ [id]: ["difficult", "cover", "known"] }`; none: as it is. */
+	markGround,
 	/** Forms tokens into a unit at once; answers its actor. Those that cannot join are named in a notice. */
 	form: (tokens: readonly string[], wanted: WantedForm = {}) => formUnitOf(toFormOrder(tokens, wanted)),
 	/** Dissolves a unit at once; `fallen`: the tokens that lie, default those who had least. */

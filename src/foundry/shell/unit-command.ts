@@ -11,6 +11,7 @@ import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
+import { turnByKey } from "../skirmish/map/index.js";
 import { readBoard } from "../skirmish/map/seen-field.js";
 import { returnUnit } from "../skirmish/unit/field-calls.js";
 import { askFielding } from "../skirmish/unit/field-dialog.js";
@@ -18,8 +19,8 @@ import { makeUnitLike } from "../skirmish/unit/make-unit.js";
 import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
- * Runs `/unit …`: lists units, opens one, makes one of the selected token, forms one of the selected tokens and
- * dissolves it, says who stands where, sends men to the field and back.
+ * Runs `/unit …`: lists units, opens, places and turns them, makes one of the selected token, forms one of the selected
+ * tokens and dissolves it, marks the ground, says who stands where, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
@@ -31,39 +32,52 @@ export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Imp
 }
 
 const NO_UNIT: Fault = { code: "MUSTER.Fault.Skirmish.noSuchUnit" };
+const NONE_SELECTED: Fault = { code: "MUSTER.Fault.Skirmish.noUnitSelected" };
 
 async function carryOut(command: UnitCommand, selected: readonly Actor.Implementation[]): Promise<Fault | null> {
-	if (command.kind === "list") return listUnits();
-	if (command.kind === "new") {
-		const [actor] = selected;
-		if (!actor) return { code: "MUSTER.Fault.Skirmish.noneSelected" };
-		await makeUnitLike(actor, command.men ?? undefined);
-		return null;
+	switch (command.kind) {
+		case "list":
+			return listUnits();
+		case "new": {
+			const [actor] = selected;
+			if (!actor) return { code: "MUSTER.Fault.Skirmish.noneSelected" };
+			await makeUnitLike(actor, command.men ?? undefined);
+			return null;
+		}
+		case "board":
+			return postBoard();
+		case "field":
+			return fieldNamed(command.name);
+		case "form":
+			await openers().formUnit();
+			return null;
+		case "ground":
+			await openers().ground();
+			return null;
+		case "turn":
+			return turnByKey(command.hand) ? null : NONE_SELECTED;
+		default:
+			return withUnits(command, selected);
 	}
-	if (command.kind === "board") return postBoard();
-	if (command.kind === "field") return fieldNamed(command.name);
-	if (command.kind === "form") {
-		await openers().formUnit();
-		return null;
-	}
-	if (command.kind === "dissolve" && command.name === "") return dissolveSelected(selected);
-	const [found, ...others] = allCarriers("unit").filter(({ name }) => isCalled(name, command.name));
-	if (!found) return NO_UNIT;
-	if (others.length > 0) return { code: "MUSTER.Fault.Skirmish.severalUnits", data: { name: command.name } };
-	if (command.kind === "dissolve") await openers().dissolveUnit(found);
-	else if (command.kind === "back") await returnUnit(found);
-	else await openCarrier(found);
+}
+
+/** Does to one unit, by its name, or to the selected ones what a command says. */
+async function withUnits(
+	{ kind, name }: Extract<UnitCommand, { kind: "place" | "dissolve" | "back" | "open" }>,
+	selected: readonly Actor.Implementation[],
+): Promise<Fault | null> {
+	const isMeant = (actor: Actor.Implementation): boolean =>
+		name === "" ? kindOf(actor) === "unit" : isCalled(actor.name, name);
+	const units = [...new Set(name === "" ? selected : allCarriers("unit"))].filter(isMeant);
+	if (units.length === 0) return name === "" ? NONE_SELECTED : NO_UNIT;
+	if (name !== "" && units.length > 1) return { code: "MUSTER.Fault.Skirmish.severalUnits", data: { name } };
+	const act = { place: openers().placeUnit, dissolve: openers().dissolveUnit, back: returnUnit, open: openCarrier };
+	for (const unit of units) await act[kind](unit);
 	return null;
 }
 
 const isCalled = (name: string, typed: string): boolean =>
 	name.localeCompare(typed, game.i18n.lang, { sensitivity: "base" }) === 0;
-
-async function dissolveSelected(selected: readonly Actor.Implementation[]): Promise<Fault | null> {
-	const units = [...new Set(selected)].filter((actor) => kindOf(actor) === "unit");
-	for (const unit of units) await openers().dissolveUnit(unit);
-	return units.length > 0 ? null : { code: "MUSTER.Fault.Skirmish.noneToDissolve" };
-}
 
 /** Sends men of the user's own army's unit of that name to the field. */
 async function fieldNamed(name: string): Promise<Fault | null> {

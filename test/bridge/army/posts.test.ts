@@ -104,10 +104,15 @@ describe("a second place of the same actor", () => {
 		const leading = posted(army(), "h1", "leads/u1");
 		expect(at(leading, "heroes")?.code).toBe("MUSTER.Fault.Army.leadsAlready");
 		expect(at(leading, "commander")).toMatchObject({ data: { unit: "Hill 1" } });
+		const places = ["heroes", "commander", "units.u2.leader"].map((path) => at(leading, path)?.data?.["place"]);
+		expect(places).toEqual(["heroes.h1", "units.u1.leader", "units.u1.leader"]);
 		expect(at(leading, "units.u2.leader")?.code).toBe("MUSTER.Fault.Army.leadsAlready");
 		expect(at(army(), "units.u2.leader")?.code).toBe("MUSTER.Fault.Army.fightsAlready");
 		const commanding = { ...army(), commander: { ...army().commander, link: ALDWIN }, heroes: {} };
-		expect(at(commanding, "units.u2.leader")?.code).toBe("MUSTER.Fault.Army.commandsAlready");
+		expect(at(commanding, "units.u2.leader")).toMatchObject({
+			code: "MUSTER.Fault.Army.commandsAlready",
+			data: { place: "commander" },
+		});
 	});
 
 	it("is none in the same place, for a commander who is a hero too, and for the leader of the hero's own unit", () => {

@@ -6,6 +6,11 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { sessionOf } from "./tabs.js";
 
+/** Keys as the protocol of browsers counts them. */
+const MODIFIERS = { alt: 1, ctrl: 2, meta: 4 } as const;
+
+type Held = keyof typeof MODIFIERS;
+
 interface Point {
 	readonly x: number;
 	readonly y: number;
@@ -23,9 +28,9 @@ async function centreOf(place: Locator | Point): Promise<Point> {
 
 /**
  * Drags what can be dragged from one place and drops it on another; a place is the middle of something, or a point of
- * the page. Throws if no drag begins.
+ * the page. `held`: a key that is down when it is let go. Throws if no drag begins.
  */
-export async function dragAcross(page: Page, from: Locator, to: Locator | Point): Promise<void> {
+export async function dragAcross(page: Page, from: Locator, to: Locator | Point, held?: Held): Promise<void> {
 	await from.hover();
 	const [start, end] = [await centreOf(from), await centreOf(to)];
 	const session = await sessionOf(page);
@@ -40,7 +45,12 @@ export async function dragAcross(page: Page, from: Locator, to: Locator | Point)
 		await mouse("mouseMoved", { x: start.x + 12, y: start.y + 2 });
 		const data = await taken;
 		for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-			await session.send("Input.dispatchDragEvent", { type, ...end, data });
+			await session.send("Input.dispatchDragEvent", {
+				type,
+				...end,
+				data,
+				...(held && { modifiers: MODIFIERS[held] }),
+			});
 		}
 	} finally {
 		await session.send("Input.setInterceptDrags", { enabled: false });

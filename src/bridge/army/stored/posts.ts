@@ -75,7 +75,8 @@ export const isPost = (path: string): boolean => /^heroes\.[^.]+\.post$/.test(pa
 
 /**
  * The fault that an actor has a place in the army which a second one, at the path of a person or of the heroes, would
- * contradict: only the commander may be a hero besides, and a hero the leader of the hero's own unit.
+ * contradict: only the commander may be a hero besides, and a hero the leader of the hero's own unit. `place` of its
+ * data is the path of the first one.
  */
 export function secondPlace(
 	{ commander, units, heroes }: StoredForce,
@@ -85,14 +86,21 @@ export function secondPlace(
 	const [kind, own = ""] = path.split(".");
 	const led = Object.entries(units).find(([id, { leader }]) => leader.link === link && id !== own);
 	const hero = Object.entries(heroes).find(([id, each]) => each.link === link && id !== own);
-	const unitOf = (id: string): string => units[id]?.name || (units[id]?.troop.name ?? "");
-	if (kind !== "heroes" && led) return { code: "MUSTER.Fault.Army.leadsAlready", data: { name, unit: unitOf(led[0]) } };
-	if (kind === "units" && commander.link === link) return { code: "MUSTER.Fault.Army.commandsAlready", data: { name } };
-	if (kind === "units" && hero && hero[1].unit !== "" && hero[1].unit !== own)
-		return { code: "MUSTER.Fault.Army.fightsAlready", data: { name, unit: unitOf(hero[1].unit) } };
-	if (kind !== "heroes" || !hero) return null;
-	const place = postOf(hero[1], (id) => units[id]?.leader);
-	if (place === "") return { code: "MUSTER.Fault.Army.heroAlready", data: { name } };
-	const code = place.startsWith("leads") ? "MUSTER.Fault.Army.leadsAlready" : "MUSTER.Fault.Army.fightsAlready";
-	return { code, data: { name, unit: unitOf(hero[1].unit) } };
+	const taken = (code: Fault["code"], place: string, id = ""): Fault => {
+		const unit = units[id]?.name || (units[id]?.troop.name ?? "");
+		return { code, data: { name, unit, place } };
+	};
+	if (kind !== "heroes" && led) return taken("MUSTER.Fault.Army.leadsAlready", `units.${led[0]}.leader`, led[0]);
+	if (kind === "units" && commander.link === link) return taken("MUSTER.Fault.Army.commandsAlready", "commander");
+	if (!hero) return null;
+	const [at, { unit }] = [`heroes.${hero[0]}`, hero[1]];
+	if (kind === "units" && unit !== "" && unit !== own) return taken("MUSTER.Fault.Army.fightsAlready", at, unit);
+	if (kind !== "heroes") return null;
+	const post = postOf(hero[1], (id) => units[id]?.leader);
+	if (post === "") return taken("MUSTER.Fault.Army.heroAlready", at);
+	return taken(
+		post.startsWith("leads") ? "MUSTER.Fault.Army.leadsAlready" : "MUSTER.Fault.Army.fightsAlready",
+		at,
+		unit,
+	);
 }

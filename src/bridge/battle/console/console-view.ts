@@ -22,7 +22,7 @@ import {
 } from "./entries-view.js";
 import { buildForces, cultureGroup, powersGroup } from "./forces-view.js";
 import { sayField } from "./given-view.js";
-import { namesIn } from "./names.js";
+import { isCrowded, namesIn } from "./names.js";
 import type { ConsoleStep, StageStates } from "./path-view.js";
 import { buildPath, isBegun, stepsOf } from "./path-view.js";
 import type { PeopleFrame } from "./people-view.js";
@@ -189,6 +189,7 @@ export function buildModifiers({ input, soFar }: PlayedDay, words: Words) {
 	});
 	return {
 		sides: input.sides.map(({ id }) => ({ id, letter: id.toUpperCase(), name: names.side(id) })),
+		isCrowded: isCrowded(input.sides),
 		rows,
 		total: {
 			label: words.say("MUSTER.Battle.Ledger.strategy"),

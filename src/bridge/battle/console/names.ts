@@ -6,6 +6,9 @@ export interface NamedSides {
 	readonly sides: readonly { readonly id: string; readonly force: Force }[];
 }
 
+/** True where a table has so many sides that a column has room for its sign alone: the name is under the pointer. */
+export const isCrowded = (sides: readonly unknown[]): boolean => sides.length > 4;
+
 /** Names of everything that a battle's keys can mean, as people know them. */
 export type BattleNames = ReturnType<typeof namesIn>;
 

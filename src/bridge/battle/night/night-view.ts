@@ -5,7 +5,7 @@ import type { Commander, Force } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned, knows, sayFault, sayPlural, tellApart } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
-import { namesIn } from "../console/names.js";
+import { isCrowded, namesIn } from "../console/names.js";
 import type { DayStage } from "../console/path-view.js";
 import { type CountedDay, SIDE_NUMBERS, sideNumber } from "../console/side-numbers.js";
 import { sidesOf } from "../document/new-setup.js";
@@ -88,6 +88,7 @@ function buildStarts(day: BattleDay, next: CountedDay, words: Words) {
 	const sides = next.input.sides.map((side) => ({ ...side, name: side.force.name || side.id.toUpperCase() }));
 	return {
 		sides: sides.map(({ id, name }) => ({ id, name })),
+		isCrowded: isCrowded(sides),
 		rows: SIDE_NUMBERS.map((number) => {
 			const label = words.say(`MUSTER.Battle.Night.Starts.${number}`);
 			return {

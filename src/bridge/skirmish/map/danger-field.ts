@@ -26,6 +26,7 @@ export interface Menace extends Duellist {
 	/** Ground that stops it; what it threatens is left out. */
 	readonly others: readonly Ground[];
 	readonly isWalled: Mover["isWalled"];
+	readonly marksAt: Mover["marksAt"];
 	/** Ids of attacks. */
 	readonly attacks: readonly string[];
 }
@@ -139,8 +140,11 @@ function waysOf(menace: Menace, pace: Pace & ("move" | "charge"), grid: SceneGri
 		if (pace === "charge" && !alone && bearing !== "ahead") return [];
 		if (pace === "charge" && !boardOn(grid).isAtLeast(way, CHARGE_FEET)) return [];
 		const course = courseOf(mover, way, grid);
-		if (course.hindrance !== null || course.cost > (alone ? budgets.ahead : budgets[bearing])) return [];
-		const path = course.path.map((position) => wayTo(ground, position));
+		if (course.hindrance !== null || (pace === "charge" && course.isSlow)) return [];
+		if ( course.cost > (alone ? budgets.ahead : budgets[bearing])) return [];
+		const path = boardOn(grid)
+			.along(mover.ground, way)
+			.map((position) => wayTo(ground, position));
 		return [{ pose: 0, shift: way, path, approach: pace }];
 	});
 }

@@ -2,8 +2,21 @@
 
 export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
 export { type BoardRow, buildBoard, type FieldView } from "./field-board.js";
+export { buildGroundView, readGroundForm } from "./ground-view.js";
 export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export { sizeInPixels, type TokenPlace } from "./host-shapes.js";
+export {
+	advantageOf,
+	GROUND_MARKS,
+	type GroundMark,
+	type GroundOrder,
+	type HostBehavior,
+	isCostly,
+	type MarksAt,
+	readGroundOrder,
+	readMarks,
+	UNMARKED,
+} from "./marked-ground.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
 export { callPlace, creatureGround, type OnField } from "./on-field.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
@@ -15,6 +28,7 @@ export {
 	middleOf,
 	type Point,
 	type SceneGrid,
+	spotsInPixels,
 	toSceneGrid,
 } from "./scene-grid.js";
 export { type Forming, groundOf, type Hand, placeOf, type Standing, turnedGround } from "./standing.js";

@@ -9,6 +9,7 @@ import {
 	overlap,
 	type Pace,
 } from "../../../engine/skirmish/index.js";
+import { isAnyMarked, type MarksAt } from "./marked-ground.js";
 import { boardOn, mapKindOf, type Point, type SceneGrid, spotsInPixels } from "./scene-grid.js";
 
 /** A unit that may move, and what is in its way. */
@@ -20,6 +21,8 @@ export interface Mover {
 	readonly others: readonly Ground[];
 	/** True if a wall parts two pixels. */
 	readonly isWalled: (from: Point, to: Point) => boolean;
+	/** Ground that is marked, as far as the user may know of it. */
+	readonly marksAt: MarksAt;
 }
 
 /** The direction of a way against a unit's front (RULES 4.7). */
@@ -39,7 +42,7 @@ export function budgetsOf(
 }
 
 /** Things that stop a move. */
-export type Hindrance = "unit" | "wall";
+export type Hindrance = "unit" | "wall" | "ground";
 
 /** A straight way of a unit: where it leads, what it costs, and what stops it. */
 interface Course {
@@ -48,23 +51,28 @@ interface Course {
 	/** Cells or tenths of a foot. */
 	readonly cost: number;
 	readonly end: Ground;
-	/** Its ground after every step. */
-	readonly path: readonly Ground[];
 	readonly hindrance: Hindrance | null;
+	/** True: it leads over difficult ground, where no unit runs. */
+	readonly isSlow: boolean;
 }
 
+/** Times that a step onto difficult ground counts (RULES 4.7). */
+const DIFFICULT = 2;
+
 /** The course of a straight way, however far it is (RULES 4.7, 4.18). */
-export function courseOf({ ground, others, isWalled }: Mover, way: Cell, grid: SceneGrid): Course {
-	const path = boardOn(grid).along(ground, way);
-	let cost = 0;
+export function courseOf(mover: Mover, way: Cell, grid: SceneGrid): Course {
+	const { ground } = mover;
+	let [cost, isSlow, from] = [0, false, ground];
 	let hindrance: Hindrance | null = null;
-	let from = ground;
-	for (const position of path) {
-		cost += stepLength(from, position);
-		hindrance ??= hindranceOf(from, position, { others, isWalled }, grid);
+	for (const position of boardOn(grid).along(ground, way)) {
+		const spots = spotsInPixels(position, grid);
+		const isHard = isAnyMarked(spots, "difficult", mover.marksAt);
+		cost += stepLength(from, position) * (isHard ? DIFFICULT : 1);
+		isSlow ||= isHard;
+		hindrance ??= hindranceOf({ from, to: position, spots }, mover, grid);
 		from = position;
 	}
-	return { way, bearing: bearingOfWay(ground, way), cost: Math.round(cost), end: from, path, hindrance };
+	return { way, bearing: bearingOfWay(ground, way), cost: Math.round(cost), end: from, hindrance, isSlow };
 }
 
 function stepLength(from: Ground, to: Ground): number {
@@ -73,14 +81,13 @@ function stepLength(from: Ground, to: Ground): number {
 }
 
 function hindranceOf(
-	from: Ground,
-	to: Ground,
-	{ others, isWalled }: Pick<Mover, "others" | "isWalled">,
+	{ from, to, spots }: { readonly from: Ground; readonly to: Ground; readonly spots: readonly Point[] },
+	{ others, isWalled, marksAt }: Mover,
 	grid: SceneGrid,
 ): Hindrance | null {
 	if (others.some((other) => overlap(to, other))) return "unit";
-	const [starts, ends] = [spotsInPixels(from, grid), spotsInPixels(to, grid)];
-	return starts.some((start, index) => isWalled(start, ends[index]!)) ? "wall" : null;
+	if (isAnyMarked(spots, "impassable", marksAt)) return "ground";
+	return spotsInPixels(from, grid).some((start, index) => isWalled(start, spots[index]!)) ? "wall" : null;
 }
 
 /**
@@ -117,9 +124,10 @@ export interface Verdict extends Course {
 /** A way of a unit measured against its speed (RULES 4.7). */
 export function judgeWay(mover: Mover, way: Cell, grid: SceneGrid): Verdict {
 	const course = courseOf(mover, way, grid);
-	const budgets = PACES.map((pace) => budgetsOf(mover, grid, pace)[course.bearing]);
+	const paces = PACES.filter((pace) => pace !== "run" || !course.isSlow);
+	const budgets = paces.map((pace) => budgetsOf(mover, grid, pace)[course.bearing]);
 	const index = budgets.findIndex((budget) => course.cost <= budget);
-	return { ...course, pace: PACES[index] ?? null, budget: budgets[index] ?? budgets.at(-1)! };
+	return { ...course, pace: paces[index] ?? null, budget: budgets[index] ?? budgets.at(-1)! };
 }
 
 /** A length on a map as a person reads it: cells, or without a grid feet rounded to whole ones. */

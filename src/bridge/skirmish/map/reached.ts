@@ -1,6 +1,7 @@
 import { type Bearing, type Block, blockCorners, type Cell, cellKey } from "../../../engine/skirmish/index.js";
 import { aheadInPixels, facingOf } from "./facing.js";
-import { budgetsOf, coursesOf, type Mover, shownLength } from "./moves.js";
+import { budgetsOf, courseOf, coursesOf, type Mover, shownLength } from "./moves.js";
+import { hullOf, unionAround } from "./outlines.js";
 import { cornersOf, middleOf, type Point, pixelsPerFoot, type SceneGrid, spotsInPixels } from "./scene-grid.js";
 
 /** Ground that a unit may come to in one move, by the direction in which it goes fastest there. */
@@ -50,7 +51,8 @@ export function showBudgets(mover: Mover, grid: SceneGrid): Budgets {
 		};
 		return { bearing, at, length: shownLength(budgets[bearing], grid) };
 	});
-	const reached = ground.grid === "gridless" ? sweeps(ground, ahead, budgets, grid) : cellsReached(mover, grid);
+	const reached =
+		ground.grid === "gridless" ? sweeps(ground, { mover, ahead, budgets }, grid) : cellsReached(mover, grid);
 	return { reached, limits: limits.filter((limit) => limit.length > 0) };
 }
 
@@ -87,46 +89,65 @@ const SECTORS: Readonly<Record<Bearing, readonly (readonly [number, number])[]>>
 /** Degrees of one side of a polygon that stands for an arc. */
 const ARC_STEP = 7.5;
 
-/** The ground that a block may cover after a move, by its direction: the block laid along every way of that sector. */
+/** Nearness in tenths of a foot with which the end of a way that is cut short is found. */
+const CUT_STEP = 10;
+
+/**
+ * The ground that a block may cover after a move, by its direction: the block laid along every way of that sector, as
+ * far as nothing stops it there.
+ */
 function sweeps(
 	block: Block,
-	ahead: Point,
-	budgets: Readonly<Record<Bearing, number>>,
+	{ mover, ahead, budgets }: { mover: Mover; ahead: Point; budgets: Readonly<Record<Bearing, number>> },
 	grid: SceneGrid,
 ): readonly Reached[] {
 	const start = Math.atan2(ahead.y, ahead.x);
 	const { left, right } = blockCorners(block);
 	const behind = [left, right].map(({ x, y }) => ({ x: 2 * block.middle.x - x, y: 2 * block.middle.y - y }));
 	const corners = [left, right, ...behind].map((corner) => middleOf(grid, corner));
+	const tenth = pixelsPerFoot(grid) / 10;
 	return BEARINGS.flatMap((bearing) =>
 		SECTORS[bearing].map(([from, to]): Reached => {
-			const radius = (budgets[bearing] * pixelsPerFoot(grid)) / 10;
-			const arc = Array.from({ length: (to - from) / ARC_STEP + 1 }, (_, index) => {
+			const ways = Array.from({ length: (to - from) / ARC_STEP + 1 }, (_, index) => {
 				const angle = start + ((from + index * ARC_STEP) * Math.PI) / 180;
-				return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+				const length = freeLength(mover, angle, budgets[bearing], grid);
+				const at = { x: length * tenth * Math.cos(angle), y: length * tenth * Math.sin(angle) };
+				return { at, isWhole: length === budgets[bearing] };
 			});
-			const ways = [{ x: 0, y: 0 }, ...arc];
-			return {
-				bearing,
-				outline: hullOf(corners.flatMap((at) => ways.map(({ x, y }) => ({ x: at.x + x, y: at.y + y })))),
-			};
+			const hulls = runsOf(ways).map((run) =>
+				hullOf(corners.flatMap((corner) => [ORIGIN, ...run].map(({ x, y }) => ({ x: corner.x + x, y: corner.y + y })))),
+			);
+			return { bearing, outline: unionAround(middleOf(grid, block.middle), hulls) };
 		}),
 	);
 }
 
-/** The least convex polygon around some points. */
-function hullOf(points: readonly Point[]): readonly Point[] {
-	const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
-	const half = (from: readonly Point[]): readonly Point[] => {
-		const kept: Point[] = [];
-		for (const point of from) {
-			while (kept.length > 1 && turnOf(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
-			kept.push(point);
-		}
-		return kept.slice(0, -1);
-	};
-	return [...half(sorted), ...half(sorted.toReversed())];
+const ORIGIN: Point = { x: 0, y: 0 };
+
+/** Neighbouring ways that nothing cuts short together, every other by itself. */
+function runsOf(ways: readonly { readonly at: Point; readonly isWhole: boolean }[]): readonly (readonly Point[])[] {
+	const runs: Point[][] = [];
+	ways.forEach(({ at, isWhole }, index) => {
+		if (isWhole && index > 0 && ways[index - 1]!.isWhole) runs.at(-1)!.push(at);
+		else runs.push([at]);
+	});
+	return runs;
 }
 
-/** Above 0 where three points turn clockwise on the screen. */
-const turnOf = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+/** Tenths of a foot that a block goes at an angle before something stops it or its budget ends. */
+function freeLength(mover: Mover, angle: number, budget: number, grid: SceneGrid): number {
+	const isFree = (length: number): boolean => {
+		const way = { x: Math.round(length * Math.cos(angle)), y: Math.round(length * Math.sin(angle)) };
+		const { cost, hindrance, isSlow } = courseOf(mover, way, grid);
+		// Ways are rounded to tenths of a foot, their lengths with them.
+		return hindrance === null && (!isSlow || cost <= budget);
+	};
+	if (isFree(budget)) return budget;
+	let [low, high] = [0, budget];
+	while (high - low > CUT_STEP) {
+		const middle = (low + high) / 2;
+		if (isFree(middle)) low = middle;
+		else high = middle;
+	}
+	return low;
+}

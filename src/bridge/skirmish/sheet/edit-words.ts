@@ -1,6 +1,6 @@
 import type { Words } from "../../text/index.js";
 import type { SoldierNow } from "../unit/index.js";
-import { SOLDIER_FIELD } from "../unit/index.js";
+import { SOLDIER_FIELD, WHY_FIELD } from "../unit/index.js";
 import { soldierLabels } from "./soldier-view.js";
 import { choicesOf, labelOf } from "./unit-fields.js";
 
@@ -11,9 +11,12 @@ export function sayEdit(
 	typed: string | boolean | readonly string[],
 	words: Words,
 ): string {
-	const own = path.startsWith(SOLDIER_FIELD) ? path.slice(SOLDIER_FIELD.length) : null;
+	const prefix = [SOLDIER_FIELD, WHY_FIELD].find((each) => path.startsWith(each));
+	const own = prefix === undefined ? null : path.slice(prefix.length);
 	const labels = soldier === null ? [] : soldierLabels(soldier, words);
-	const field = own === null ? words.say(labelOf(path)) : (labels.find(([each]) => each === own)?.[1] ?? own);
+	const name = labels.find(([each]) => each === own)?.[1] ?? own ?? "";
+	const field =
+		own === null ? words.say(labelOf(path)) : prefix === WHY_FIELD ? words.say("MUSTER.Unit.whyOf", { name }) : name;
 	const value = typeof typed === "object" ? String(typed.length) : sayValue(path, String(typed), words);
 	return words.say("MUSTER.Unit.stepOf", { field, value: value || "\u2013" });
 }

@@ -2,7 +2,7 @@ import type { Json } from "../../../engine/schema/index.js";
 import { exact, readInput, valueAt } from "../../../engine/schema/index.js";
 import { SIZES } from "../../../engine/skirmish/index.js";
 import { type Choice, formatCount, type Words } from "../../text/index.js";
-import { pathIn, SOLDIER_FIELD, type SoldierNow, type StoredUnit } from "../unit/index.js";
+import { pathIn, SOLDIER_FIELD, type SoldierNow, type StoredUnit, WHY_FIELD } from "../unit/index.js";
 
 /** The state of the actor from which a soldier is read: read now; typed; gone; not the players' of the unit to read. */
 export type SoldierLink = "live" | "typed" | "gone" | "closed";
@@ -20,6 +20,9 @@ type SoldierRow = {
 	readonly origin: string;
 	readonly asked: boolean;
 	readonly set: boolean;
+	/** Of a number set by hand: as an edit names its reason, and the reason, perhaps empty. */
+	readonly whyPath: string;
+	readonly why: string;
 };
 
 const PLAIN = [
@@ -55,7 +58,8 @@ export function soldierRows(
 
 	function rowOf(path: string, label: string): SoldierRow {
 		const asked = now.asked.some((each) => each === path || path.startsWith(`${each}.`));
-		const set = stored.soldier.overrides.some((each) => each.path === path);
+		const override = stored.soldier.overrides.find((each) => each.path === path);
+		const set = override !== undefined;
 		const value = valueAt(now.soldier, pathIn(now.soldier, path)) as Json;
 		const origin = set ? "set" : asked ? "asked" : link;
 		return {
@@ -75,6 +79,8 @@ export function soldierRows(
 			origin: words.say(`MUSTER.Unit.origin.${origin}`),
 			asked: asked && !set,
 			set,
+			whyPath: `${WHY_FIELD}${path}`,
+			why: override?.why ?? "",
 		};
 	}
 }

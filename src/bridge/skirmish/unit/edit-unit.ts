@@ -10,13 +10,17 @@ import { UNIT_PATH } from "./unit-names.js";
 /** The beginning of the path of a soldier's number: `soldier:ac.normal`, `soldier:attacks.spear.bonus`. */
 export const SOLDIER_FIELD = "soldier:";
 
+/** The beginning of the path of the reason for a number of the soldier that is set by hand: `why:ac.normal`. */
+export const WHY_FIELD = "why:";
+
 /**
  * Sets one field of a unit and reads the whole unit again. Paths beside those of the stored unit: `@shape`, `@width`,
- * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD}. Faults: those of the reader, which name the
- * field.
+ * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD} and {@link WHY_FIELD}. Faults: those of the
+ * reader, which name the field.
  */
 export function editUnit(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
 	if (path.startsWith(SOLDIER_FIELD)) return editSoldier(stored, path.slice(SOLDIER_FIELD.length), value);
+	if (path.startsWith(WHY_FIELD)) return giveReason(stored, path.slice(WHY_FIELD.length), value);
 	const [at, held] = resolve(stored, path, value);
 	return edited(storedUnitReader(), toJson(stored), { kind: "set", path: at, value: held });
 }
@@ -43,6 +47,7 @@ function resolve(stored: StoredUnit, path: string, value: Json): readonly [path:
 function editSoldier(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
 	const { soldier } = stored;
 	const others = soldier.overrides.filter((each) => each.path !== path);
+	const why = soldier.overrides.find((each) => each.path === path)?.why ?? "";
 	const withSoldier = (changed: Partial<StoredUnit["soldier"]>): Result<StoredUnit> =>
 		ok({ ...stored, soldier: { ...soldier, ...changed } });
 	if (value === null) return withSoldier({ overrides: others });
@@ -52,7 +57,14 @@ function editSoldier(stored: StoredUnit, path: string, value: Json): Result<Stor
 		const asked = soldier.asked.filter((each) => each !== path);
 		return withSoldier({ snapshot: set.value, asked, overrides: others });
 	}
-	return withSoldier({ overrides: [...others, { path, value, why: "" }] });
+	return withSoldier({ overrides: [...others, { path, value, why }] });
+}
+
+/** Notes why a number is set by hand; does nothing where it is not. Fault: the reason is too long. */
+function giveReason(stored: StoredUnit, path: string, why: Json): Result<StoredUnit> {
+	const at = stored.soldier.overrides.findIndex((each) => each.path === path);
+	if (at < 0) return ok(stored);
+	return edited(storedUnitReader(), toJson(stored), { kind: "set", path: `soldier.overrides.${at}.why`, value: why });
 }
 
 /** Puts a condition on so many soldiers, in place of an earlier one of the same row; on none: takes it off. */

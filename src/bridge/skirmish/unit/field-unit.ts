@@ -1,9 +1,43 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { type Infer, kinds, named, patterned, text, UUID, whole } from "../../../engine/schema/index.js";
+import {
+	flag,
+	type Infer,
+	kinds,
+	named,
+	number,
+	object,
+	orNull,
+	patterned,
+	text,
+	UUID,
+	whole,
+} from "../../../engine/schema/index.js";
 import { type StoredUnit as ArmyUnit, editUnit as editArmyUnit, type ForceUpdate } from "../../army/stored/index.js";
 import type { StoredUnit } from "./stored-unit.js";
 
 const uuid = patterned(UUID, 200);
+
+const id = patterned(/^[A-Za-z0-9]{16}$/, 16);
+
+/** Pixels from the corner of a scene, either way. */
+const pixels = whole(-10_000_000, 10_000_000);
+
+const readSpot = object({
+	/** Ids of the scene, and of the token that is made there. */
+	scene: id,
+	token: id,
+	/** The middle of the unit. */
+	x: pixels,
+	y: pixels,
+	/** Id of a level of the scene, where it has some; empty: none. */
+	level: text(60),
+	/** Null: the host's own. */
+	elevation: orNull(number),
+	hidden: flag,
+});
+
+/** A spot of a scene at which the token of a new unit is to stand. */
+export type UnitSpot = Infer<typeof readSpot>;
 
 /** Reads an order about men of an army on the field. */
 export const readFieldOrder = kinds({
@@ -14,8 +48,10 @@ export const readFieldOrder = kinds({
 		men: whole(1, 10_000_000),
 		/** The uuid of the soldier's actor; empty: its numbers are typed later. */
 		soldier: text(200),
-		newId: patterned(/^[A-Za-z0-9]{16}$/, 16),
+		newId: id,
 		name: named(100),
+		/** Null: the men are not on a map yet. */
+		spot: orNull(readSpot),
 	},
 	/** They come back. `word`: of this one order alone. */
 	back: { carrier: uuid, word: text(32) },

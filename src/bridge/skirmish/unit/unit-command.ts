@@ -10,32 +10,33 @@ export type UnitCommand =
 	| { readonly kind: "board" }
 	/** The selected tokens as a unit. */
 	| { readonly kind: "form" }
-	/** A unit into its tokens again; no name: that of the selected token. */
-	| { readonly kind: "dissolve"; readonly name: string }
+	/** The regions of the scene as ground. */
+	| { readonly kind: "ground" }
+	/** The selected units about a corner of their front. */
+	| { readonly kind: "turn"; readonly hand: "left" | "right" }
 	/** Men of an army's unit of that name to the field. */
 	| { readonly kind: "field"; readonly name: string }
-	| { readonly kind: "back"; readonly name: string }
-	| { readonly kind: "open"; readonly name: string };
+	/** A unit onto the map, into its tokens again, back to its army, its sheet. No name: the selected units. */
+	| { readonly kind: "place" | "dissolve" | "back" | "open"; readonly name: string };
+
+const NAMED = ["field", "place", "dissolve", "back", "open"] as const;
 
 /**
- * Reads `/unit`, `/unit new 40`, `/unit board`, `/unit form`, `/unit dissolve`, `/unit dissolve Archers`, `/unit field Archers`,
- * `/unit back Archers`, `/unit open Archers`; a name alone opens the unit. Fault: a number of soldiers that is none.
+ * Reads `/unit`, `/unit new 40`, `/unit board`, `/unit form`, `/unit ground`, `/unit turn left`, and with a name
+ * `/unit field Archers`; so too `place`, and with or without a name `dissolve`, `back`, `open`; a name alone opens the
+ * unit. Fault: a number of soldiers that is none.
  */
 export function parseUnitCommand(cursor: Cursor): Read<UnitCommand> {
 	if (cursor.done || cursor.take(/list\s*$/i) !== undefined) return ok({ kind: "list" });
 	if (cursor.take(/new(?=\s|$)/i) !== undefined) return parseNew(cursor);
 	if (cursor.take(/board\s*$/i) !== undefined) return ok({ kind: "board" });
 	if (cursor.take(/form\s*$/i) !== undefined) return ok({ kind: "form" });
-	const dissolves = cursor.take(/dissolve(?=\s|$)/i) !== undefined;
-	const verb = dissolves
-		? ""
-		: cursor
-				.take(/(?:field|back|open)\s+(?=\S)/i)
-				?.trim()
-				.toLowerCase();
+	if (cursor.take(/ground\s*$/i) !== undefined) return ok({ kind: "ground" });
+	const turn = cursor.take(/turn\s+(?:left|right)\s*$/i);
+	if (turn !== undefined) return ok({ kind: "turn", hand: /left/i.test(turn) ? "left" : "right" });
+	const verb = cursor.take(/(?:dissolve|back|open)(?=\s|$)|(?:field|place)(?=\s+\S)/i)?.toLowerCase();
 	const name = (cursor.take(/.*/s) ?? "").trim();
-	if (dissolves) return ok({ kind: "dissolve", name });
-	return ok({ kind: verb === "field" || verb === "back" ? verb : "open", name });
+	return ok({ kind: NAMED.find((each) => each === verb) ?? "open", name });
 }
 
 function parseNew(cursor: Cursor): Read<UnitCommand> {

@@ -9,6 +9,7 @@ import { armyLabels } from "../actor/army-names.js";
 import { allForces, reshapeForce } from "../actor/index.js";
 import { droppedTroops } from "../actor/troop-pages.js";
 import { linkPerson } from "./edit-army.js";
+import { notifyPlace } from "./show-place.js";
 import type { ArmyWindow, Changed } from "./unit-actions.js";
 import { addTroops, moveRow, runQueued } from "./unit-actions.js";
 
@@ -74,7 +75,9 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 	const path = own ?? (role === "commander" ? role : "heroes");
 	await runQueued(sheet, async ({ stored }) => {
 		const update = await linkPerson(stored, path, person);
-		return update.ok ? sheet.change(update.value) : update;
+		if (update.ok) return sheet.change(update.value);
+		notifyPlace(update.fault, sheet.actor.uuid);
+		return ok(null);
 	});
 }
 

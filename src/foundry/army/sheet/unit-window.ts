@@ -14,6 +14,7 @@ import { forceRules, storedForceOf } from "../actor/index.js";
 import { armyState, askView, followUndoKeys, lastStep, undoAndNotify } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields, linkActions, linkPerson } from "./edit-army.js";
 import { fadeStep } from "./fade-step.js";
+import { notifyPlace } from "./show-place.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = [
@@ -144,10 +145,11 @@ class UnitWindow extends MusterWindow {
 		const stored = storedForceOf(this.actor);
 		if (!(actor instanceof Actor) || !stored.ok) return;
 		const update = await linkPerson(stored.value, `units.${this.#unit}.leader`, actor as Actor.Implementation);
-		await this.#run(update.ok ? this.change(update.value) : update);
+		if (update.ok) await this.#run(this.change(update.value));
+		else notifyPlace(update.fault, this.actor.uuid);
 	}
 
-	async #run(work: Promise<Result<null>> | Result<never>): Promise<boolean> {
+	async #run(work: Promise<Result<null>>): Promise<boolean> {
 		const done = await work;
 		if (!done.ok) notifyFault(done.fault);
 		return done.ok;

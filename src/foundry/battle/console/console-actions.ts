@@ -30,6 +30,12 @@ interface PlayPress {
 	readonly due?: string | undefined;
 }
 
+/**
+ * The number of answers so far. It is part of the name of a press that plays: a press on the questions that a play has
+ * left is another one, even while that play still posts its cards.
+ */
+const answersOf = ({ shown }: ConsoleHost): number => Object.keys(shown.played?.log ?? {}).length;
+
 async function play(host: ConsoleHost, { until, again = false, due }: PlayPress): Promise<void> {
 	const { day, played } = host.shown;
 	if (!day || (due !== undefined && due !== played?.soFar.step)) return;
@@ -90,10 +96,10 @@ export const consoleActions = {
 	},
 	roll(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const due = target.dataset.step;
-		return this.once(() => play(this, { until: "step", due }), `roll ${due}`);
+		return this.once(() => play(this, { until: "step", due }), `roll ${due} ${answersOf(this)}`);
 	},
 	auto(this: ConsoleHost): Promise<void> {
-		return this.once(() => play(this, { until: "end" }), "auto");
+		return this.once(() => play(this, { until: "end" }), `auto ${answersOf(this)}`);
 	},
 	throwAgain(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { key = "" } = target.dataset;

@@ -2,6 +2,7 @@ import { type DrawnCommander, sayWins } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { drawCommander as drawnBy } from "../../../engine/force/index.js";
 import { fetchDocument } from "../../host/find-document.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { settleGame } from "../../rolls/host-dice.js";
@@ -75,5 +76,8 @@ async function drop(host: ConsoleHost, event: DragEvent): Promise<void> {
 	const person = await fetchDocument(uuid);
 	if (!(person instanceof Actor)) return notifyFault({ code: "MUSTER.Fault.Army.noActor" });
 	const role = target.closest("[data-commander]") ? "commander" : "heroes";
-	await host.report(dropPerson(host.page, day.number, { side, role, person: person as Actor.Implementation }));
+	const done = await dropPerson(host.page, day.number, { side, role, person: person as Actor.Implementation });
+	if (done.ok) return;
+	const { notifyPlace } = await loadChunk(() => import("../../army/sheet/show-place.js"));
+	notifyPlace(done.fault);
 }

@@ -11,7 +11,7 @@ import {
 	toBattleInput,
 	withNewLeads,
 } from "../../../bridge/battle/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { sameJson, toJson, valueAt } from "../../../engine/schema/index.js";
 import { storedForceOf } from "../../army/actor/index.js";
 import { writeStep } from "../../army/actor/write-step.js";
@@ -52,18 +52,31 @@ export function dropPerson(
 		const place = `${side}/${day.setup.sides[side]?.leader}`;
 		const taken = day.forces.find((each) => each.place === place)?.force;
 		if (!taken) return fail({ code: "MUSTER.Fault.Battle.noForce" });
-		const other = day.forces.find(
-			({ place: at, force: { commander, heroes } }) =>
-				at !== place && [commander, ...heroes].some(({ link }) => link === person.uuid),
-		);
-		if (other)
-			return fail({ code: "MUSTER.Fault.Battle.heroElsewhere", data: { name: person.name, army: other.force.name } });
+		const elsewhere = placeElsewhere(day, place, person);
+		if (elsewhere) return fail({ code: "MUSTER.Fault.Battle.heroElsewhere", data: elsewhere });
 		const { linkPerson } = await loadChunk(() => import("../../army/sheet/edit-army.js"));
 		const update = await linkPerson(toStoredForce(taken), role, person);
-		if (!update.ok) return update;
+		if (!update.ok) return fail({ ...update.fault, data: { ...update.fault.data, sheet: uuidAt(day, place) } });
 		const change = addPeople(day, place, update.value, battleRules());
 		return change.ok ? ok({ change: change.value, title: undefined }) : change;
 	});
+}
+
+/** The uuid of the army at a place of a day, `side/contingent`. */
+function uuidAt({ setup }: BattleDay, place: string): string {
+	const [side = "", key] = place.split("/");
+	return setup.sides[side]?.contingents.find((each) => each.key === key)?.uuid ?? "";
+}
+
+/** The place of an actor in another army of the day, as the data of a fault; undefined: there is none. */
+function placeElsewhere(day: BattleDay, own: string, { name, uuid }: Actor.Implementation): Fault["data"] {
+	for (const { place, force } of day.forces) {
+		if (place === own) continue;
+		const hero = force.heroes.find(({ link }) => link === uuid);
+		const at = force.commander.link === uuid ? "commander" : hero && `heroes.${hero.id}`;
+		if (at !== undefined) return { name, army: force.name, place: at, sheet: uuidAt(day, place) };
+	}
+	return undefined;
 }
 
 interface TitledChange {

@@ -1,6 +1,6 @@
 import { buildTerms, type HelpTopic } from "../../../bridge/battle/index.js";
-import { openRules } from "../../host/rules-page.js";
 import { words } from "../../host/words.js";
+import { addHelp } from "../../ui/help-button.js";
 import { MusterWindow, type WindowOptions } from "../../ui/window.js";
 import { explainFocused, explainTerms } from "./explain-terms.js";
 
@@ -15,13 +15,7 @@ export abstract class BattleWindow extends MusterWindow {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		if (game.tooltip) explainFocused(this.element, game.tooltip);
-		const button = this.element.ownerDocument.createElement("button");
-		button.type = "button";
-		button.className = "header-control icon fa-solid fa-circle-question muster-help";
-		button.dataset.tooltipText = words().say("MUSTER.Battle.Help.open");
-		button.setAttribute("aria-label", words().say("MUSTER.Battle.Help.open"));
-		button.addEventListener("click", () => void openRules(this.topic));
-		this.inside(".window-header [data-action=close]")?.before(button);
+		addHelp(this.element, () => this.topic);
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {

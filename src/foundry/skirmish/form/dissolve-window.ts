@@ -1,8 +1,10 @@
 import { buildDissolveView, fallenCount, type Lying, whoHadLeast } from "../../../bridge/skirmish/form/index.js";
+import { UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled } from "../../transactions/index.js";
 import { FormWindow } from "../../ui/form-window.js";
+import { addHelp } from "../../ui/help-button.js";
 import { showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { dissolveUnitOf } from "./apply-order.js";
 import { notifyFormed } from "./form-window.js";
@@ -39,6 +41,7 @@ class DissolveUnitWindow extends FormWindow {
 	}
 
 	protected override onOpen(): void {
+		addHelp(this.element, () => UNIT_TOPICS.dissolve);
 		this.follow("updateActor", () => void this.redraw());
 		this.follow("deleteToken", () => void this.redraw());
 		this.follow("deleteActor", ({ id }) => {

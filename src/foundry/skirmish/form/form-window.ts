@@ -1,12 +1,14 @@
 import { buildFormView, type FormOrder, footprintPlot, sortTokens } from "../../../bridge/skirmish/form/index.js";
 import { mapKindOf, type SceneGrid, windOf } from "../../../bridge/skirmish/map/index.js";
+import { UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault, sayPlural } from "../../../bridge/text/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { addNoticeButton, type Notice, notifyDone, notifyFault } from "../../host/notify.js";
+import { notifyFault, notifyWithUndo } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { findTokens } from "../../tokens/token-access.js";
 import { notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { FormWindow } from "../../ui/form-window.js";
+import { addHelp } from "../../ui/help-button.js";
 import { showWindow, type WithId, windowPart } from "../../ui/window.js";
 import { formUnitOf } from "./apply-order.js";
 import { type Formable, formable } from "./plan-form-unit.js";
@@ -56,6 +58,7 @@ class FormUnitWindow extends FormWindow {
 	}
 
 	protected override onOpen(): void {
+		addHelp(this.element, () => UNIT_TOPICS.form);
 		const redraw = (): void => void this.redraw(["tokens", "footer"]);
 		this.follow("updateActor", redraw);
 		this.follow("updateToken", redraw);
@@ -144,11 +147,9 @@ const formationsOf = (chosen: string) =>
 
 /** Says what was done, with a button that takes it back. */
 export function notifyFormed(name: string, source: string, key: string): void {
-	const notice = notifyDone(words().say(key, { name })) as Notice;
-	const made = transactionOf(source);
-	if (!made) return;
-	addNoticeButton(notice, words().say("MUSTER.Transaction.action.undo"), () => {
-		void undoTransaction(made.id).then(notifyUnlessCancelled);
+	notifyWithUndo(key, { name }, () => {
+		const made = transactionOf(source);
+		if (made) void undoTransaction(made.id).then(notifyUnlessCancelled);
 	});
 }
 

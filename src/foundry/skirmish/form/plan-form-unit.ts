@@ -7,7 +7,6 @@ import {
 	readFormOrder,
 	sortTokens,
 } from "../../../bridge/skirmish/form/index.js";
-import { rotationOf } from "../../../bridge/skirmish/map/index.js";
 import { newUnit, type StoredUnit, UNIT_LIMITS, UNIT_SHEET } from "../../../bridge/skirmish/unit/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import type { TransactionPlan } from "../../../bridge/transactions/index.js";
@@ -15,14 +14,14 @@ import { fail, ok, type Result, withoutDirections } from "../../../engine/common
 import { type Json, readInput, toJson } from "../../../engine/schema/index.js";
 import { formUnit } from "../../../engine/skirmish/index.js";
 import { worldCarrierType } from "../../carriers/create-carrier.js";
-import { MODULE_ID } from "../../host/constants.js";
 import { ourFolder } from "../../host/our-folders.js";
 import { mayApplyOwn } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { findTokens } from "../../tokens/token-access.js";
+import { type Drawn, standingToken } from "../unit/stand-at.js";
 import { readFormTokens } from "./read-members.js";
 import { type SoldierOfTokens, soldierOfTokens } from "./soldier-of.js";
-import { type Drawn, standingOf } from "./where.js";
+import { standingOf } from "./where.js";
 
 /** A unit of tokens that can be formed now. */
 export interface Formable {
@@ -136,7 +135,7 @@ async function documentsOf(
 	const level = (first._source as { readonly level?: string | null }).level;
 	const token = {
 		...TOKEN_INVARIANTS,
-		...drawn.token,
+		...standingToken(drawn),
 		_id: order.token,
 		actorId: order.unit,
 		name,
@@ -145,9 +144,7 @@ async function documentsOf(
 		elevation: elevation ?? 0,
 		...(level === undefined ? {} : { level }),
 		hidden: documents.every(({ hidden }) => hidden),
-		rotation: rotationOf(drawn.grid, drawn.facing),
 		texture: { src: img },
-		flags: { [MODULE_ID]: { unit: { facing: drawn.facing } } },
 	};
 	return ok({
 		actor: { uuid: `Actor.${order.unit}`, data: { ...data, _id: order.unit, ownership } },

@@ -1,64 +1,31 @@
 import { type Box, placesFor, ROOM } from "../../../bridge/skirmish/form/index.js";
 import {
 	cellAt,
-	drawUnit,
-	type Facing,
-	groundOf,
 	mapKindOf,
 	middleOf,
-	placeOf,
-	readFacing,
 	type SceneGrid,
 	sizeInPixels,
-	type TokenPlace,
 	toSceneGrid,
-	type UnitPicture,
 } from "../../../bridge/skirmish/map/index.js";
 import type { StoredUnit } from "../../../bridge/skirmish/unit/index.js";
-import { ok, type Result } from "../../../engine/common/index.js";
+import type { Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { SKIRMISH_RULES, type Soldier } from "../../../engine/skirmish/index.js";
+import type { Soldier } from "../../../engine/skirmish/index.js";
+import { type Drawn, gridOfScene, standAt } from "../unit/stand-at.js";
 
 type Token = TokenDocument.Implementation;
 
 /** The grid of a token's scene. */
-export function gridOf({ parent }: Token): SceneGrid {
-	const { type, size, distance, units } = parent?.grid ?? { type: 1, size: 100, distance: 5, units: "ft" };
-	return toSceneGrid({ type, size, distance, units });
-}
-
-/** Where a unit stands that is formed: values of its token, and what it looks like. */
-export interface Drawn {
-	readonly grid: SceneGrid;
-	readonly facing: Facing;
-	readonly token: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-	readonly picture: UnitPicture;
-	/** Spaces that it covers; 0 without a grid. */
-	readonly cells: number;
-}
+export const gridOf = ({ parent }: Token): SceneGrid =>
+	parent ? gridOfScene(parent) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
 
 /** The place of a unit among its tokens: about their middle, looking as chosen. Faults: those of a formation. */
 export function standingOf(unit: StoredUnit, soldier: Soldier, tokens: readonly Token[], facing: Json): Result<Drawn> {
 	const grid = gridOf(tokens[0]!);
-	const looking = readFacing(grid, facing);
 	const boxes = tokens.map((token) => boxOf(token, grid));
 	const mean = (of: (box: Box) => number): number => boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length;
 	const middle = { x: mean(({ x, width }) => x + width / 2), y: mean(({ y, height }) => y + height / 2) };
-	const one = sizeInPixels(grid, { width: 1, height: 1 });
-	const at = mapKindOf(grid) === "gridless" ? middle : middleOf(grid, cellAt(grid, middle));
-	const place: TokenPlace = { x: at.x - one.x / 2, y: at.y - one.y / 2, width: 1, height: 1, shape: 4 };
-	const forming = { unit: { ...unit, soldier }, shape: unit.shape };
-	const ground = groundOf(forming, { place, facing: looking }, grid, SKIRMISH_RULES);
-	if (!ground.ok) return ground;
-	const own = placeOf(ground.value, grid);
-	const { shape, ...token } = own;
-	return ok({
-		grid,
-		facing: looking,
-		token: { ...token, ...(mapKindOf(grid) === "hex" ? { shape } : {}) },
-		picture: drawUnit(ground.value, own, unit.soldiers.current, grid),
-		cells: ground.value.grid === "gridless" ? 0 : ground.value.cells.length,
-	});
+	return standAt(unit, soldier, { grid, middle, facing });
 }
 
 function boxOf(token: Token, grid: SceneGrid): Box {

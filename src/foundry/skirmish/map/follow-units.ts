@@ -1,7 +1,9 @@
 import type { Hand } from "../../../bridge/skirmish/map/index.js";
 import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
+import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
+import { onUnitDrop } from "./drops.js";
 
 /** Loaded with the first token of a unit: most scenes have none. */
 let map: typeof import("./map-runtime.js") | undefined;
@@ -27,9 +29,11 @@ export function followUnitTokens(): void {
 			if (map && isUnitToken(token)) map.redrawBeside(token);
 		});
 	}
-	for (const hook of ["updateWall", "createWall", "deleteWall"] as const) {
-		Hooks.on(hook, () => map?.drawSelection());
+	for (const change of ["create", "update", "delete"] as const) {
+		Hooks.on(`${change}Wall`, () => map?.drawSelection());
+		Hooks.on(`${change}Region`, () => map?.drawSelection());
 	}
+	(Hooks as LooseEvents).on("dropCanvasData", onUnitDrop);
 	Hooks.on("renderTokenHUD", addTurns);
 	Hooks.on("preMoveToken", (token, movement) => {
 		if (!isUnitToken(token)) return;

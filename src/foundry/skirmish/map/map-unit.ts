@@ -9,13 +9,13 @@ import {
 	type SceneGrid,
 	type Standing,
 	type TokenPlace,
-	toSceneGrid,
 	type UnitPicture,
 } from "../../../bridge/skirmish/map/index.js";
 import type { StoredUnit } from "../../../bridge/skirmish/unit/index.js";
 import { getOrCreate } from "../../../engine/common/index.js";
 import { type Ground, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
 import { nameFor } from "../../tokens/name-for.js";
+import { gridOfScene } from "../unit/stand-at.js";
 import { storedUnitOf } from "../unit/unit-flag.js";
 import { unitOfRules } from "../unit/unit-now.js";
 
@@ -49,12 +49,6 @@ export interface MapUnit extends Carried {
 	readonly grid: SceneGrid;
 	readonly standing: Standing;
 	readonly ground: Ground;
-}
-
-/** The grid of a scene as plain numbers. */
-export function gridOfScene({ grid }: Scene.Implementation): SceneGrid {
-	const { type, size, distance, units } = grid;
-	return toSceneGrid({ type, size, distance, units });
 }
 
 /** The facing of a unit as its token keeps it; the token's rotation is only its picture. */

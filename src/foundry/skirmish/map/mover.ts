@@ -2,6 +2,7 @@ import type { Mover, Point } from "../../../bridge/skirmish/map/index.js";
 import { mul, ratio } from "../../../engine/common/index.js";
 import { SKIRMISH_RULES, speedFactor } from "../../../engine/skirmish/index.js";
 import { type MapUnit, unitsOn } from "./map-unit.js";
+import { groundAbout } from "./scene-ground.js";
 
 /** A unit that may move, among the other units of its scene that this user sees. */
 export function moverOf({ token, unit, ground }: MapUnit): Mover {
@@ -14,6 +15,7 @@ export function moverOf({ token, unit, ground }: MapUnit): Mover {
 		speed: mul(ratio(unit.soldier.speed), speedFactor(unit, SKIRMISH_RULES.tables)),
 		others: others.map((other) => other.ground),
 		isWalled: wallsOf(scene),
+		marksAt: groundAbout(token),
 	};
 }
 

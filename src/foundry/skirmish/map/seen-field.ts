@@ -11,7 +11,8 @@ import { kindOf } from "../../carriers/index.js";
 import { words } from "../../host/words.js";
 import { nameFor, neutralName } from "../../tokens/name-for.js";
 import { memberOf } from "../form/read-members.js";
-import { factsFor, gridOfScene, isFirstToken, mapUnitOf, placeOfToken, sideOfToken } from "./map-unit.js";
+import { gridOfScene } from "../unit/stand-at.js";
+import { factsFor, isFirstToken, mapUnitOf, placeOfToken, sideOfToken } from "./map-unit.js";
 
 type Token = TokenDocument.Implementation;
 

@@ -1,11 +1,16 @@
 import {
+	advantageOf,
 	dashesOf,
 	edgeLines,
+	type MarksAt,
 	type Point,
 	type Reached,
 	showBudgets,
+	sizeInPixels,
+	spotsInPixels,
 	threatOutlines,
 } from "../../../bridge/skirmish/map/index.js";
+import { joinList } from "../../../bridge/text/index.js";
 import { ratio } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { drawLines, fillPolygon } from "./draw-footprint.js";
@@ -68,7 +73,8 @@ function drawThreat(graphics: PIXI.Graphics, unit: MapUnit): void {
 /** Draws the ground that a unit may come to in one move, and writes how far that is. */
 function drawReach(notes: PIXI.Container, graphics: PIXI.Graphics, unit: MapUnit): void {
 	const { light } = SIDE_COLOURS[sideOfToken(unit.token)];
-	const { reached, limits } = showBudgets(moverOf(unit), unit.grid);
+	const mover = moverOf(unit);
+	const { reached, limits } = showBudgets(mover, unit.grid);
 	for (const { bearing, outline } of reached) {
 		fillPolygon(graphics, outline, light, FILLS[bearing]);
 		if (bearing === "ahead") continue;
@@ -82,6 +88,18 @@ function drawReach(notes: PIXI.Container, graphics: PIXI.Graphics, unit: MapUnit
 		place(note, at, zoom);
 		notes.addChild(note);
 	}
+	drawAdvantage(notes, unit, mover.marksAt);
+}
+
+/** Writes on what advantageous ground a unit stands. */
+function drawAdvantage(notes: PIXI.Container, { ground, grid, standing, token }: MapUnit, marksAt: MarksAt): void {
+	const marks = advantageOf(spotsInPixels(ground, grid), marksAt);
+	if (marks.length === 0) return;
+	const said = marks.map((mark) => words().say(`MUSTER.Unit.Ground.standing.${mark}`));
+	const note = drawNote(joinList(words(), said, "and"), SIDE_COLOURS[sideOfToken(token)].light);
+	const { x, y } = sizeInPixels(grid, standing.place);
+	place(note, { x: standing.place.x + x / 2, y: standing.place.y + y / 2 }, canvas?.stage?.scale.x ?? 1);
+	notes.addChild(note);
 }
 
 function place(note: PIXI.Container, { x, y }: Point, zoom: number): void {

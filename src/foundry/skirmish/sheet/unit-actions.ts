@@ -5,6 +5,7 @@ import {
 	SOLDIER_FIELD,
 	type StoredUnit,
 	setCondition,
+	UNIT_TOPICS,
 } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
@@ -16,6 +17,7 @@ import { strangersTo } from "../../host/permissions.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { markField } from "../../ui/form-fields.js";
+import { addHelp } from "../../ui/help-button.js";
 import { returnUnit } from "../unit/field-calls.js";
 import { beingsOf, draftOf } from "../unit/soldier-draft.js";
 import { storedUnitOf } from "../unit/unit-flag.js";
@@ -81,6 +83,9 @@ export const unitActions = {
 	async bringBack(this: UnitWindow): Promise<void> {
 		await returnUnit(this.actor);
 	},
+	async place(this: UnitWindow): Promise<void> {
+		await openers().placeUnit(this.actor);
+	},
 	async dissolve(this: UnitWindow): Promise<void> {
 		await openers().dissolveUnit(this.actor);
 	},
@@ -90,9 +95,11 @@ export const unitActions = {
 export type UnitAction = keyof typeof unitActions;
 
 /**
- * Follows the fields of a sheet, and the actor of its soldier, whose changes show at once. Returns what ends it.
+ * Follows the fields of a sheet, with a button to the rules in its frame, and the actor of its soldier, whose changes
+ * show at once. Returns what ends it.
  */
 export function followUnit(sheet: UnitWindow): () => void {
+	addHelp(sheet.element, () => UNIT_TOPICS.sheet);
 	sheet.element.addEventListener("change", ({ target }) => void onChange(sheet, target as HTMLInputElement));
 	const isSoldier = (found: { readonly uuid?: string; readonly parent?: unknown }): boolean => {
 		const stored = storedUnitOf(sheet.actor);

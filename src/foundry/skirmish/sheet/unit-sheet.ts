@@ -10,7 +10,7 @@ let runtime: typeof import("./sheet-runtime.js");
 
 const ACTIONS: readonly UnitAction[] = [
 	...(["takeBack", "openSoldier", "keepNumbers", "release", "clearNumber", "addCondition"] as const),
-	...(["removeCondition", "addOfficer", "removeOfficer", "bringBack", "dissolve"] as const),
+	...(["removeCondition", "addOfficer", "removeOfficer", "bringBack", "place", "dissolve"] as const),
 ];
 
 const action = (name: UnitAction) =>

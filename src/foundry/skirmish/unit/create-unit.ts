@@ -10,6 +10,8 @@ export interface NewUnit {
 	readonly folder?: string | null;
 	/** Address of its picture. */
 	readonly img?: string;
+	/** The side of its tokens, as the host counts it. */
+	readonly disposition?: number;
 	/** Its data; default: ten soldiers whose numbers are to be typed. */
 	readonly unit?: StoredUnit;
 }
@@ -25,8 +27,9 @@ export async function createUnit({
 	name,
 	folder,
 	img,
+	disposition,
 	unit = typedUnit(),
 }: NewUnit): Promise<Result<Actor.Implementation>> {
 	const { createCarrier } = await loadChunk(() => import("../../carriers/create-carrier.js"));
-	return createCarrier({ kind: "unit", name, folder, img: img || UNIT_IMAGE, data: toJson(unit) });
+	return createCarrier({ kind: "unit", name, folder, img: img || UNIT_IMAGE, disposition, data: toJson(unit) });
 }

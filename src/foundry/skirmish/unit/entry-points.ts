@@ -1,20 +1,22 @@
 import { kindOf } from "../../carriers/index.js";
 import { menuEntry } from "../../host/compat.js";
-import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
-import { openers } from "../../host/openers.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 
 /** The actor of the world on whose row of the directory a menu opens, if a unit can be made of it. */
 function soldierAt(target: HTMLElement): Actor.Implementation | undefined {
 	const entry = target.closest<HTMLElement>("[data-entry-id], [data-document-id]");
 	const actor = game.actors.get(entry?.dataset.entryId ?? entry?.dataset.documentId ?? "");
-	const mayMake = getDocumentClass("Actor").canUserCreate(game.user);
-	const isSoldier = actor && kindOf(actor) === undefined && actor.testUserPermission(game.user, "OBSERVER");
-	return mayMake && isSoldier ? actor : undefined;
+	return actor && isSoldier(actor) ? actor : undefined;
 }
 
-/** Registers how units are made of what the host shows: the menu of the Actors directory, rows of armies on the map. */
+/** True if the user may make a unit of soldiers like an actor. */
+export function isSoldier(actor: Actor.Implementation): boolean {
+	const mayMake = getDocumentClass("Actor").canUserCreate(game.user);
+	return mayMake && kindOf(actor) === undefined && actor.testUserPermission(game.user, "OBSERVER");
+}
+
+/** Registers how units are made of what the host shows: the menu of the Actors directory. */
 export function followUnits(): void {
 	const hooks = Hooks as LooseEvents;
 	hooks.on("getActorContextOptions", (_app: unknown, entries: object[]) => {
@@ -30,20 +32,4 @@ export function followUnits(): void {
 			}),
 		);
 	});
-	hooks.on("dropCanvasData", onDropCanvas);
-}
-
-/** Data of a drop: a row of an army's roster. */
-interface RowDrop {
-	readonly type?: string;
-	readonly actor?: string;
-	readonly unit?: string;
-}
-
-/** Handles `dropCanvasData`: a row of an army's roster asks who goes to the field. Leaves all other data alone. */
-function onDropCanvas(_canvas: unknown, { type, actor = "", unit = "" }: RowDrop): boolean {
-	const army = type === "MusterUnit" ? actorAt(actor) : null;
-	if (!army?.isOwner) return true;
-	void openers().fieldUnit(army, unit);
-	return false;
 }

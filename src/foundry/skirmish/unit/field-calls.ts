@@ -8,8 +8,10 @@ import { actorAt } from "../../host/find-document.js";
 import { applyFrom, notifyUnlessCancelled } from "../../transactions/index.js";
 import { FIELD_SOURCE } from "./field-transactions.js";
 
-/** Men of an army who are to go to the field: of which unit, how many, as whom. */
-export type Fielding = Omit<Extract<FieldOrder, { kind: "field" }>, "kind" | "newId">;
+type Order = Omit<Extract<FieldOrder, { kind: "field" }>, "kind" | "newId">;
+
+/** Men of an army who are to go to the field: of which unit, how many, as whom, and where to if that is known. */
+export type Fielding = Omit<Order, "spot"> & Partial<Pick<Order, "spot">>;
 
 /**
  * Sends men of an army's unit to the field as a unit of a skirmish, in one transaction; Result of its actor. Faults:
@@ -17,7 +19,7 @@ export type Fielding = Omit<Extract<FieldOrder, { kind: "field" }>, "kind" | "ne
  */
 export async function fieldUnit(order: Fielding): Promise<Result<Actor.Implementation | null>> {
 	const newId = foundry.utils.randomID();
-	const done = await applyFrom(FIELD_SOURCE, toJson({ kind: "field" as const, newId, ...order }));
+	const done = await applyFrom(FIELD_SOURCE, toJson({ kind: "field" as const, newId, spot: null, ...order }));
 	if (!done.ok) return done;
 	const made = game.actors.get(newId) ?? null;
 	remember(done.value, [actorAt(order.force), made]);

@@ -1,3 +1,4 @@
+import type { UnitSpot } from "../../../bridge/skirmish/unit/index.js";
 import { escapeHtml, formatCount } from "../../../bridge/text/index.js";
 import { storedForceOf } from "../../army/actor/index.js";
 import { kindOf } from "../../carriers/index.js";
@@ -7,10 +8,14 @@ import { fieldUnit, openFielded } from "./field-calls.js";
 import { menOnField } from "./plan-field.js";
 
 /**
- * Asks how many men of an army's unit go to the field, and as whom, then sends them and opens the unit. Notifies the
- * user of a fault.
+ * Asks how many men of an army's unit go to the field, and as whom, then sends them, to a spot on a scene if one is
+ * given, and opens the unit. Notifies the user of a fault.
  */
-export async function askFielding(army: Actor.Implementation, unit: string): Promise<Actor.Implementation | null> {
+export async function askFielding(
+	army: Actor.Implementation,
+	unit: string,
+	spot: UnitSpot | null = null,
+): Promise<Actor.Implementation | null> {
 	const stored = storedForceOf(army);
 	const found = stored.ok ? stored.value.units[unit] : undefined;
 	if (!found) {
@@ -31,7 +36,7 @@ export async function askFielding(army: Actor.Implementation, unit: string): Pro
 	})) as { men?: unknown; soldier?: unknown } | null;
 	if (!answer) return null;
 	const men = Number(answer.men);
-	const order = { force: army.uuid, unit, men, soldier: String(answer.soldier ?? ""), name };
+	const order = { force: army.uuid, unit, men, soldier: String(answer.soldier ?? ""), name, spot };
 	const done = await fieldUnit(order);
 	await openFielded(done);
 	return done.ok ? done.value : null;

@@ -35,7 +35,8 @@ export async function makeUnitLike(actor: Actor.Implementation, men?: number): P
 	if (count === null) return null;
 	const unit = await unitLike(actor, count);
 	const name = words().say("MUSTER.Unit.nameOf", { name: actor.name });
-	const made = unit.ok ? await createUnit({ name, img: actor.img ?? "", unit: unit.value }) : unit;
+	const { disposition } = actor.token ?? actor.prototypeToken;
+	const made = unit.ok ? await createUnit({ name, img: actor.img ?? "", disposition, unit: unit.value }) : unit;
 	if (!made.ok) {
 		notifyFault(made.fault);
 		return null;

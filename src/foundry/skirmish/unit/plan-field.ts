@@ -1,5 +1,5 @@
 import { type StoredUnit as ArmyUnit, toForceChanges } from "../../../bridge/army/stored/index.js";
-import { carrierSystemData, toCarrierData, toFlagChanges } from "../../../bridge/carriers/index.js";
+import { carrierSystemData, TOKEN_INVARIANTS, toCarrierData, toFlagChanges } from "../../../bridge/carriers/index.js";
 import {
 	askedOf,
 	bringBack,
@@ -27,6 +27,7 @@ import { words } from "../../host/words.js";
 import { loadAttacks } from "../../tokens/token-data.js";
 import { UNIT_IMAGE } from "./create-unit.js";
 import { draftOf } from "./soldier-draft.js";
+import { gridOfScene, standAt, standingToken } from "./stand-at.js";
 import { storedUnitOf } from "./unit-flag.js";
 
 /** Plans men of an army who go to the field or come back; reads everything but the order again. */
@@ -61,10 +62,9 @@ export function menOnField(force: string, unit: string): number {
 	}, 0);
 }
 
-async function planFielding(
-	order: Extract<FieldOrder, { kind: "field" }>,
-	by: User.Implementation,
-): Promise<Result<TransactionPlan>> {
+type FieldingOrder = Extract<FieldOrder, { kind: "field" }>;
+
+async function planFielding(order: FieldingOrder, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	const found = menOf(order.force, order.unit, by);
 	if (!found.ok) return found;
 	const { army, unit } = found.value;
@@ -77,25 +77,62 @@ async function planFielding(
 	const from = { force: order.force, unit: order.unit, men: order.men };
 	const stored = newUnit({ soldier: source, men: order.men, each, more: { from } });
 	const name = order.name || unit.name || unit.troop.name || army.name;
-	const folder = (await ourFolder("units"))?.id ?? null;
+	const img = actorAt(order.soldier)?.img || UNIT_IMAGE;
+	const { disposition } = army.prototypeToken;
 	const data = toCarrierData({
 		name,
 		type: worldCarrierType() ?? army.type,
-		folder,
+		folder: (await ourFolder("units"))?.id ?? null,
 		system: carrierSystemData(game.system.id),
-		img: actorAt(order.soldier)?.img || UNIT_IMAGE,
+		img,
+		disposition,
 		sheet: UNIT_SHEET,
 		data: { unit: toJson(stored) },
 	});
-	const target = { subject: army.uuid, uuid: `Actor.${order.newId}`, class: "Actor" } as const;
-	const made = toCreation(target, { ...data, _id: order.newId, ownership: { ...army.ownership } });
+	const standing = spotToken(order, stored, by);
+	if (!standing.ok) return standing;
+	const subject = army.uuid;
+	const made = toCreation(
+		{ subject, uuid: `Actor.${order.newId}`, class: "Actor" },
+		{ ...data, _id: order.newId, ownership: { ...army.ownership } },
+	);
+	const tokens = standing.value.map(({ uuid, token }) =>
+		toCreation({ subject, uuid, class: "Token" }, toJson({ ...token, name, disposition, texture: { src: img } })),
+	);
 	return ok({
 		source: army.uuid,
 		outcome: toJson(order),
 		since: null,
 		title: cutText(words().say("MUSTER.Unit.Step.fielded", { men: formatCount(words(), order.men), name }), 200),
-		...planParts([{ subject: army.uuid, name: army.name, changes: [made], leftOut: [] }]),
+		...planParts([{ subject, name: army.name, changes: [made, ...tokens], leftOut: [] }]),
 	});
+}
+
+/**
+ * The token of men who go to a spot on a scene; none where they go to no map. Faults: the asker may not make tokens;
+ * the scene is gone; those of a formation.
+ */
+function spotToken(
+	{ spot, newId }: FieldingOrder,
+	stored: StoredUnit,
+	by: User.Implementation,
+): Result<readonly { readonly uuid: string; readonly token: object }[]> {
+	if (!spot) return ok([]);
+	const scene = game.scenes.get(spot.scene);
+	if (!scene || !by.can("TOKEN_CREATE")) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	const wanted = { grid: gridOfScene(scene), middle: spot, facing: null };
+	const drawn = standAt(stored, stored.soldier.snapshot, wanted);
+	if (!drawn.ok) return drawn;
+	const token = {
+		...TOKEN_INVARIANTS,
+		...standingToken(drawn.value),
+		_id: spot.token,
+		actorId: newId,
+		hidden: spot.hidden && by.isGM,
+		...(spot.level === "" ? {} : { level: spot.level }),
+		...(spot.elevation === null ? {} : { elevation: spot.elevation }),
+	};
+	return ok([{ uuid: `${scene.uuid}.Token.${spot.token}`, token }]);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 	stepOfField,
 } from "../../../../src/bridge/skirmish/map/danger-field.js";
 import { bearingOfWay, budgetsOf, courseOf } from "../../../../src/bridge/skirmish/map/moves.js";
+import { UNMARKED } from "../../../../src/bridge/skirmish/map/marked-ground.js";
 import { creatureGround } from "../../../../src/bridge/skirmish/map/on-field.js";
 import { boardOn, mapKindOf, type SceneGrid } from "../../../../src/bridge/skirmish/map/scene-grid.js";
 import { groundOf, shifted } from "../../../../src/bridge/skirmish/map/standing.js";
@@ -59,7 +60,7 @@ function* everyEnd({ ground, alone, speed, others }: Menace, grid: SceneGrid) {
 			}
 		}
 	}
-	const mover = { ground: alone ? { ...ground, allRound: false } : ground, speed, others, isWalled: openly };
+	const mover = { ground: alone ? { ...ground, allRound: false } : ground, speed, others, isWalled: openly, marksAt: UNMARKED };
 	for (const pace of ["move", "charge"] as const) {
 		const budgets = budgetsOf(mover, grid, pace);
 		const step = stepOfField(grid);
@@ -100,7 +101,7 @@ function worstOf(menace: Menace, asker: { unit: Unit; alone: boolean; ground: Gr
 	return worst;
 }
 
-const blank = { isWalled: openly, speed: ratio(20) };
+const blank = { isWalled: openly, marksAt: UNMARKED, speed: ratio(20) };
 
 describe("what enemies can do to the one that asks", () => {
 	it.each(GRIDS.map((grid) => [grid.kind, grid] as const))(

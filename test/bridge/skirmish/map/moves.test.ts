@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { UNMARKED } from "../../../../src/bridge/skirmish/map/marked-ground.js";
 import { budgetsOf, courseOf, coursesOf, judgeWay, type Mover } from "../../../../src/bridge/skirmish/map/moves.js";
 import { boardOn, mapKindOf, type SceneGrid } from "../../../../src/bridge/skirmish/map/scene-grid.js";
 import { groundOf } from "../../../../src/bridge/skirmish/map/standing.js";
@@ -38,6 +39,7 @@ const moverOf = (ground: Ground, changes: Partial<Mover> = {}): Mover => ({
 	speed: ratio(30),
 	others: [],
 	isWalled: () => false,
+	marksAt: UNMARKED,
 	...changes,
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { UNMARKED } from "../../../../src/bridge/skirmish/map/marked-ground.js";
 import { courseOf, coursesOf, type Mover } from "../../../../src/bridge/skirmish/map/moves.js";
 import { showBudgets } from "../../../../src/bridge/skirmish/map/reached.js";
 import {
@@ -20,7 +21,7 @@ function moverAt(grid: SceneGrid, forming: Forming, facing: Parameters<typeof gr
 	const place = { x: 2000, y: 2000, width: 1, height: 1, shape: 4 };
 	const found = groundOf(forming, { place, facing }, grid, SKIRMISH_RULES);
 	if (!found.ok) throw new Error(found.fault.code);
-	return { ground: found.value, speed: ratio(30), others: [], isWalled: () => false };
+	return { ground: found.value, speed: ratio(30), others: [], isWalled: () => false, marksAt: UNMARKED };
 }
 
 const keyOf = (outline: readonly Point[]): string =>

@@ -1,0 +1,8 @@
+const page = "musterPageUnits0";
+
+/** Paragraphs of the rules journal about units, by the window that they are about: page and heading. */
+export const UNIT_TOPICS = {
+	sheet: { page, heading: "The sheet" },
+	form: { page, heading: "Form and dissolve" },
+	dissolve: { page, heading: "Form and dissolve" },
+} as const;

@@ -1,0 +1,57 @@
+/** The window of the field: who stands where, for whom; by key, by chat, by the API. */
+import { describe, expect, it } from "vitest";
+import { inPage, type Seat, useTable } from "./driver/index.js";
+import { closeWindows, expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
+
+const unit = (letter: string, name: string, more: Partial<Stood>): Stood => ({
+	letter,
+	name,
+	unit: band(80, 92),
+	place: { x: 600, y: 700, width: 3, height: 2 },
+	facing: 0,
+	disposition: 1,
+	owned: 3,
+	...more,
+});
+const FOE = { facing: 2, disposition: -1, owned: 0 };
+const UNITS = [
+	unit("A", "Weald Longbows", {}),
+	unit("B", "Fen Spears", { ...FOE, place: { x: 600, y: 500, width: 3, height: 2 } }),
+	unit("C", "Lurkers", { ...FOE, place: { x: 1200, y: 200, width: 3, height: 2 }, hidden: true }),
+];
+
+const SEEN = "Fen Spears (B): ≈80, steady, at 8·7, facing South, touching Weald Longbows";
+
+describe.each(GENERATIONS)("the field in words, version %i", (generation) => {
+	const [, gm, anna] = useTable({ generation, world: fieldWorld(UNITS) }, "Gamemaster", "Anna");
+
+	const rowsOf = (seat: Seat) => seat.page.locator("#muster-field tbody tr").allInnerTexts();
+	const open = async (seat: Seat) => {
+		await inPage(seat, ({ canvas }) => canvas.pan({ x: 900, y: 700, scale: 1 }));
+		await seat.page.keyboard.press("Shift+F");
+	};
+
+	it("opens by a key, names what its reader sees and follows the field", async () => {
+		for (const seat of [gm, anna]) await open(seat);
+		await expect.poll(() => rowsOf(gm)).toHaveLength(3);
+		await expect.poll(() => rowsOf(anna)).toHaveLength(2);
+		expect((await rowsOf(anna)).join(" ")).not.toContain("Lurkers");
+		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).document.update({ hidden: false }), tokenId("C"));
+		await expect.poll(() => rowsOf(anna).then((rows) => rows.join(" "))).toContain("Lurkers");
+		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).document.update({ hidden: true }), tokenId("C"));
+		await expect.poll(() => rowsOf(anna).then((rows) => rows.join(" "))).not.toContain("Lurkers");
+		for (const seat of [gm, anna]) await closeWindows(seat);
+	});
+
+	it("is said in chat to the asker alone, without what is hidden", async () => {
+		await anna.say("/unit board");
+		const own = async () => (await messagesOf(gm)).filter(({ content }) => content.includes("Fen Spears"));
+		await expect.poll(own).toHaveLength(1);
+		const [message] = await own();
+		expect(message?.content).toContain(SEEN);
+		expect(message?.content).not.toContain("Lurkers");
+		expect(message?.whisper).toEqual([await inPage(anna, ({ game }) => game.user.id)]);
+		for (const seat of [gm, anna]) await expectNoFaults(seat);
+	});
+});

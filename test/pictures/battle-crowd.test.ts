@@ -1,0 +1,127 @@
+/**
+ * A battle at its limits: eight sides without a commander, a hero who leads no unit, names of sixty letters, at each
+ * step and stage, wide, narrow and at twice the size of letters. To be looked at: `LOOK=<folder> npm run pictures`.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { inPage, openStage, type Seat } from "../e2e/driver/index.js";
+import { useTheme } from "../e2e/helpers.js";
+import { placeWindows } from "./place-windows.js";
+
+const FOLDER = process.env["LOOK"];
+const SIDES = Number(process.env["SIDES"] ?? 8);
+
+/** A name of sixty letters. */
+const long = (name: string): string => `${name} of the Ever Victorious Brotherhood beyond the Marches`.slice(0, 60);
+
+function army(at: number): Force {
+	const troop = { ...PLAIN_TROOP, name: long(`Footmen ${at}`), armour: "medium" as const };
+	const unit = (id: string, name: string) => ({
+		...PLAIN_UNIT,
+		id,
+		name: long(`${name} ${at}`),
+		troop,
+		men: 120 + 10 * at,
+		full: 200,
+		battles: 3,
+	});
+	const hero = { iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false, link: "", unit: "" };
+	return {
+		name: long(`${"ABCDEFGH"[at]} Host ${at}`),
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		commander: { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" },
+		units: [unit("u0", "Household Knights"), unit("u1", "Levy Spears")],
+		heroes: [{ ...hero, id: "h1", name: long(`Sir Aldwin ${at}`) }],
+	};
+}
+
+const LOOKS = [
+	["light", 1400, 1],
+	["dark", 1400, 1],
+	["light", 420, 1],
+	["dark", 420, 1],
+	["dark", 1400, 2],
+] as const;
+
+const useLetters = (seat: Seat, size: string): Promise<void> =>
+	inPage(
+		seat,
+		(_host, size) => {
+			document.documentElement.style.fontSize = size;
+		},
+		size,
+	);
+
+/** The picture of a window in each look, taller than a screen so that all of it is seen. */
+async function shoot(seat: Seat, id: string, name: string): Promise<void> {
+	for (const [theme, width, zoom] of LOOKS) {
+		await seat.page.setViewportSize({ width, height: 1600 });
+		await useTheme(seat, theme);
+		await useLetters(seat, zoom === 1 ? "" : "32px");
+		await placeWindows(seat, id, { width: width > 900 ? 940 : 420, height: 1560 });
+		await seat.page.waitForTimeout(350);
+		const path = join(FOLDER ?? "", `${name}-${theme}-${width}${zoom === 1 ? "" : "-x2"}.png`);
+		await seat.page.locator(`.application[id^=${id}]`).last().screenshot({ path, animations: "disabled" });
+	}
+	await useLetters(seat, "");
+}
+
+describe.skipIf(FOLDER === undefined)("pictures of a crowded battle", () => {
+	it("at each step", { timeout: 900_000 }, async () => {
+		mkdirSync(FOLDER ?? "", { recursive: true });
+		const actors = Array.from({ length: SIDES }, (_, at) => ({
+			_id: `crowdArmy${at}`.padEnd(16, "0"),
+			name: army(at).name,
+			type: "npc",
+			flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(army(at)) } },
+		}));
+		const table = await openStage({ generation: 14, world: { actors } });
+		const gm = await table.seat("Gamemaster");
+		const page = await inPage(
+			gm,
+			async ({ game, muster }, ids) => {
+				const sides = ids.map((id) => [game.actors.get(id)]);
+				const { value } = await muster.battles.start({ name: "Battle of Oxmere Ford", sides });
+				await muster.battles.open(value);
+				return value as string;
+			},
+			actors.map(({ _id }) => _id),
+		);
+		const battle = gm.page.locator(".muster-battle");
+		await battle.waitFor();
+		await gm.page.waitForTimeout(1500);
+		const go = (step: string): Promise<void> => battle.locator(`.muster-path__btn[data-step=${step}]`).click();
+		await shoot(gm, "muster-battle", "0-forces");
+		await go("strategy");
+		await gm.page.waitForTimeout(500);
+		await shoot(gm, "muster-battle", "0-strategy");
+		const play = (): Promise<unknown> =>
+			inPage(gm, ({ muster }, page) => muster.battles.play(page, { until: "step" }).then(() => null), page);
+		for (let press = 0; press < 9 && (await battle.locator(".muster-verdict").count()) === 0; press++) await play();
+		for (const [i, step] of ["fortune", "heroes", "strategy", "contest", "fates", "losses"].entries()) {
+			await go(step);
+			await gm.page.waitForTimeout(500);
+			await shoot(gm, "muster-battle", `${i + 1}-${step}`);
+		}
+		await battle.locator("button[data-action=replay]").first().click();
+		await gm.page.locator(".muster-replay-window [data-slider]").waitFor();
+		await shoot(gm, "muster-replay", "7-replay");
+		await gm.page.locator(".muster-replay-window [data-action=close]").first().click();
+		await battle.locator("[data-set=closes]").uncheck();
+		await battle.locator("button[data-action=apply]").click();
+		await battle.locator(".muster-path__btn[data-step=night]").waitFor();
+		await go("night");
+		await battle.locator(".muster-night__starts").waitFor();
+		await shoot(gm, "muster-battle", "8-night");
+		await go("follows");
+		await gm.page.locator(".muster-follows").waitFor();
+		await shoot(gm, "muster-battle", "9-follows");
+		await table.close();
+	});
+});
