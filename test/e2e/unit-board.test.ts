@@ -1,6 +1,6 @@
 /** The window of the field: who stands where, for whom; by key, by chat, by the API. */
 import { describe, expect, it } from "vitest";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
 
@@ -52,6 +52,65 @@ describe.each(GENERATIONS)("the field in words, version %i", (generation) => {
 		expect(message?.content).toContain(SEEN);
 		expect(message?.content).not.toContain("Lurkers");
 		expect(message?.whisper).toEqual([await inPage(anna, ({ game }) => game.user.id)]);
+		for (const seat of [gm, anna]) await expectNoFaults(seat);
+	});
+});
+
+describe.each(GENERATIONS)("what enemies can do, version %i", (generation) => {
+	const hunter = unit("D", "Hunters", {
+		...FOE,
+		place: { x: 600, y: 1000, width: 3, height: 2 },
+		facing: 0,
+		hidden: true,
+	});
+	const [, gm, anna] = useTable({ generation, world: fieldWorld([...UNITS, hunter]) }, "Gamemaster", "Anna");
+
+	const dangerOf = (seat: Seat) => seat.page.locator("#muster-field [data-application-part=danger]").innerText();
+	/** Numbers on the map, all of places: plates of units hang on their tokens. */
+	const numbersOn = (seat: Seat) =>
+		inPage(seat, ({ canvas }) => {
+			const found: string[] = [];
+			const walk = (part: Held) => {
+				if (typeof part.text === "string" && /^\d+$/.test(part.text)) found.push(part.text);
+				for (const child of part.children ?? []) walk(child);
+			};
+			for (const child of canvas.interface.children) walk(child);
+			return found;
+		});
+
+	it("is drawn and said for the enemies that the asker sees alone, and goes with the window", async () => {
+		for (const seat of [gm, anna]) {
+			await inPage(seat, ({ canvas }) => canvas.pan({ x: 900, y: 700, scale: 1 }));
+			await inPage(seat, ({ canvas }, id) => canvas.tokens.get(id).control(), tokenId("A"));
+			await seat.page.keyboard.press("Shift+F");
+		}
+		await expect.poll(() => dangerOf(gm)).toContain("Hunters");
+		await expect.poll(() => dangerOf(anna)).toContain("Fen Spears");
+		expect(await dangerOf(anna)).not.toContain("Hunters");
+		expect(await dangerOf(anna)).not.toContain("Lurkers");
+		await expect.poll(() => numbersOn(anna).then(({ length }) => length)).toBeGreaterThan(10);
+		const seen = await inPage(
+			anna,
+			async ({ game, canvas }, id) => {
+				const { api } = game.modules.get("muster") as unknown as { api: Held };
+				const found = await api.units.threat(canvas.tokens.get(id).document);
+				return {
+					rows: found.rows.map(({ name }: Held) => name),
+					shown: found.places.filter(({ chance }: Held) => chance > 0).length,
+				};
+			},
+			tokenId("A"),
+		);
+		expect(seen.rows).toEqual(["Fen Spears"]);
+		expect(await numbersOn(anna)).toHaveLength(seen.shown);
+		await anna.page.screenshot({ path: `/tmp/h/A/threat-${generation}.png` });
+		await closeWindows(anna);
+		await expect.poll(() => numbersOn(anna)).toEqual([]);
+		await anna.say("/unit threat");
+		const own = async () =>
+			(await messagesOf(gm)).filter(({ content }) => content.includes("to lose points next turn"));
+		await expect.poll(own).toHaveLength(1);
+		expect((await own())[0]?.content).not.toMatch(/Hunters|Lurkers/);
 		for (const seat of [gm, anna]) await expectNoFaults(seat);
 	});
 });

@@ -44,6 +44,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 			"/unit",
 			"/unit new 40",
 			"/unit board",
+			"/unit threat",
 			"/unit form",
 			"/unit ground",
 			"/unit dissolve",

@@ -64,8 +64,9 @@ export const createUnitApi = () => ({
 	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
 	/** The field as this user sees it, in words: who stands where, faces where, touches whom. */
 	board: async () => (await loadBoard()).readBoard(),
-	/** Opens the window of the field. */
-	openField: () => openers().field(),
+	/** What the enemies that this user sees can do to a token next turn; null: it carries none who could be hurt. */
+	threat: async (token: TokenDocument.Implementation) =>
+		(await loadChunk(() => import("../skirmish/map/seen-danger.js"))).threatTo(token),
 	/** Places its one token on the viewed scene, at a point or in the middle of what is seen; Result of the token. */
 	place: async (actor: Actor.Implementation, at: { readonly x?: number; readonly y?: number } = {}) =>
 		(await loadChunk(() => import("../skirmish/map/place-unit.js"))).placeOnView(actor, at),

@@ -1,5 +1,6 @@
 import type { Cursor } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
+import { dangerSentences } from "../../bridge/skirmish/map/index.js";
 import { parseUnitCommand, type UnitCommand } from "../../bridge/skirmish/unit/index.js";
 import { escapeHtml, formatCount, inert } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
@@ -12,6 +13,7 @@ import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
 import { turnByKey } from "../skirmish/map/index.js";
+import { askingToken, dangerTo } from "../skirmish/map/seen-danger.js";
 import { readBoard } from "../skirmish/map/seen-field.js";
 import { returnUnit } from "../skirmish/unit/field-calls.js";
 import { askFielding } from "../skirmish/unit/field-dialog.js";
@@ -20,7 +22,7 @@ import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
  * Runs `/unit …`: lists units, opens, places and turns them, makes one of the selected token, forms one of the selected
- * tokens and dissolves it, marks the ground, says who stands where, sends men to the field and back.
+ * tokens and dissolves it, marks the ground, says who stands where and what enemies can do, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
@@ -46,6 +48,8 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 		}
 		case "board":
 			return postBoard();
+		case "threat":
+			return postDanger();
 		case "field":
 			return fieldNamed(command.name);
 		case "form":
@@ -116,6 +120,15 @@ function postBoard(): Promise<Fault | null> {
 		readBoard().map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),
 		"MUSTER.Field.empty",
 	);
+}
+
+/** Posts what the seen enemies can do to the selected token, for the user alone. */
+async function postDanger(): Promise<Fault | null> {
+	const token = askingToken();
+	const danger = token && (await dangerTo(token));
+	if (!danger) return { code: "MUSTER.Fault.Skirmish.noneSelected" };
+	const rows = dangerSentences(danger.view, words()).map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
+	return postForAsker(rows, "MUSTER.Danger.noFoes");
 }
 
 /** Posts a list, or the text that there is nothing to be listed, for the user alone. */

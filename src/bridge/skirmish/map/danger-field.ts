@@ -10,8 +10,8 @@ import {
 	type Pace,
 	pivotsOf,
 	SKIRMISH_RULES,
-	stepTo,
 	type SkirmishRules,
+	stepTo,
 } from "../../../engine/skirmish/index.js";
 import { bearingOfWay, budgetsOf, courseOf, type Mover } from "./moves.js";
 import { boardOn, mapKindOf, type SceneGrid } from "./scene-grid.js";
@@ -80,7 +80,7 @@ export function dangerField(
 	shifts: readonly Cell[],
 	{ grid, rules = SKIRMISH_RULES }: { readonly grid: SceneGrid; readonly rules?: SkirmishRules },
 ): readonly DangerAt[] {
-	const reaches = menaces.map((menace) => menaceAt(menace, asker, grid, rules));
+	const reaches = menaces.map((menace) => menaceAt(menace, asker, { grid, rules }));
 	return shifts.flatMap((shift) => {
 		const by = reaches.flatMap((at) => at(shift) ?? []).sort((a, b) => b.chance - a.chance || b.mean - a.mean);
 		if (by.length === 0) return [];
@@ -141,13 +141,19 @@ function waysOf(menace: Menace, pace: Pace & ("move" | "charge"), grid: SceneGri
 		if (pace === "charge" && !boardOn(grid).isAtLeast(way, CHARGE_FEET)) return [];
 		const course = courseOf(mover, way, grid);
 		if (course.hindrance !== null || (pace === "charge" && course.isSlow)) return [];
-		if ( course.cost > (alone ? budgets.ahead : budgets[bearing])) return [];
+		if (course.cost > (alone ? budgets.ahead : budgets[bearing])) return [];
 		const path = boardOn(grid)
 			.along(mover.ground, way)
 			.map((position) => wayTo(ground, position));
 		return [{ pose: 0, shift: way, path, approach: pace }];
 	});
 }
+
+/** Steps to the places to which one may go in one move, with that where it stands. */
+export const placesToGo = (mover: Menace, grid: SceneGrid): readonly Cell[] => [
+	NOWHERE,
+	...waysOf(mover, "move", grid).map(({ shift }) => shift),
+];
 
 /** The step from some ground to the same elsewhere. */
 function wayTo(from: Ground, to: Ground): Cell {
@@ -168,10 +174,16 @@ function turnsOf({ ground, others }: Menace, grid: SceneGrid): readonly Ground[]
 	);
 }
 
+/** The grid of the field, and the rules of the world. */
+interface Laws {
+	readonly grid: SceneGrid;
+	readonly rules: SkirmishRules;
+}
+
 /** The worst of one enemy by where the one that asks stands; null: it cannot strike there. */
-function menaceAt(menace: Menace, asker: Asker, grid: SceneGrid, rules: SkirmishRules) {
-	const { poses, ends } = endsOf(menace, grid);
-	const between = relations(menace, asker, poses, grid, rules);
+function menaceAt(menace: Menace, asker: Asker, laws: Laws) {
+	const { poses, ends } = endsOf(menace, laws.grid);
+	const between = relations(menace, asker, poses, laws);
 	return (shift: Cell): DangerBy | null => {
 		let worst: DangerBy | null = null;
 		for (const end of ends) {
@@ -196,7 +208,7 @@ const POSES = 1024;
 const keyOf = (pose: number, off: Cell): number => cellKey(off) * POSES + pose;
 
 /** What is true of an enemy in some pose and the one that asks so far off, found once: both may stand anywhere. */
-function relations(menace: Menace, asker: Asker, poses: readonly Ground[], grid: SceneGrid, rules: SkirmishRules) {
+function relations(menace: Menace, asker: Asker, poses: readonly Ground[], { grid, rules }: Laws) {
 	const board = boardOn(grid);
 	const odds = duelOdds(menace, asker, board, rules);
 	const kept = new Map<number, Blow | null>();

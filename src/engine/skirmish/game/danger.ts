@@ -1,7 +1,7 @@
 import { getOrCreate, ratio, toNumber } from "../../common/index.js";
 import { usualOf } from "../../schema/index.js";
 import { type SkirmishRules, sidesReader, type Unit } from "../army/index.js";
-import { orderAgainstOne, type OrderOdds, orderOdds } from "../attack/index.js";
+import { type OrderOdds, orderAgainstOne, orderOdds } from "../attack/index.js";
 import type { Board, Ground } from "../geometry/index.js";
 import {
 	type Arena,

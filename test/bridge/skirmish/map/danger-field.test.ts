@@ -5,8 +5,8 @@ import {
 	shiftsWithin,
 	stepOfField,
 } from "../../../../src/bridge/skirmish/map/danger-field.js";
-import { bearingOfWay, budgetsOf, courseOf } from "../../../../src/bridge/skirmish/map/moves.js";
 import { UNMARKED } from "../../../../src/bridge/skirmish/map/marked-ground.js";
+import { bearingOfWay, budgetsOf, courseOf } from "../../../../src/bridge/skirmish/map/moves.js";
 import { creatureGround } from "../../../../src/bridge/skirmish/map/on-field.js";
 import { boardOn, mapKindOf, type SceneGrid } from "../../../../src/bridge/skirmish/map/scene-grid.js";
 import { groundOf, shifted } from "../../../../src/bridge/skirmish/map/standing.js";
@@ -23,7 +23,8 @@ import {
 import { unitOf } from "../../../engine/skirmish/army/units.js";
 import { GRIDS } from "./grids.js";
 
-const count = (soldiers: number): Unit => unitOf({
+const count = (soldiers: number): Unit =>
+	unitOf({
 		soldiers: { current: soldiers, maximum: soldiers, held: 0 },
 		hp: { total: 9 * soldiers, each: 9, start: 9 * soldiers, temporary: 0 },
 	});
@@ -60,7 +61,13 @@ function* everyEnd({ ground, alone, speed, others }: Menace, grid: SceneGrid) {
 			}
 		}
 	}
-	const mover = { ground: alone ? { ...ground, allRound: false } : ground, speed, others, isWalled: openly, marksAt: UNMARKED };
+	const mover = {
+		ground: alone ? { ...ground, allRound: false } : ground,
+		speed,
+		others,
+		isWalled: openly,
+		marksAt: UNMARKED,
+	};
 	for (const pace of ["move", "charge"] as const) {
 		const budgets = budgetsOf(mover, grid, pace);
 		const step = stepOfField(grid);
