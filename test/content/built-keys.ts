@@ -514,6 +514,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
 	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit", "ground", "field"],
 	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight", "field"], ["name", "hint"]),
+	"MUSTER.Field.state.": ["steady", "shaken", "routed", "down"],
+	"MUSTER.Danger.approach.": ["stays", "move", "turn", "charge"],
 	"MUSTER.UnitMap.side.": ["a", "b", "c", "d"],
 	"MUSTER.UnitMap.limit.": each(["ahead", "aside", "back"], ["cells", "feet"]),
 	"MUSTER.UnitMap.stopped.": ["unit", "wall", "ground"],

@@ -1,4 +1,4 @@
-/** The window of the field: who stands where, for whom; by key, by chat, by the API. */
+/** The window of the field: places and dangers, for whom; by key, by chat, by the API. */
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
@@ -103,7 +103,6 @@ describe.each(GENERATIONS)("what enemies can do, version %i", (generation) => {
 		);
 		expect(seen.rows).toEqual(["Fen Spears"]);
 		expect(await numbersOn(anna)).toHaveLength(seen.shown);
-		await anna.page.screenshot({ path: `/tmp/h/A/threat-${generation}.png` });
 		await closeWindows(anna);
 		await expect.poll(() => numbersOn(anna)).toEqual([]);
 		await anna.say("/unit threat");

@@ -64,9 +64,9 @@ export const createUnitApi = () => ({
 	field: async (order: Fielding) => (await loadCalls()).fieldUnit(order),
 	/** Brings them back to their army. */
 	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
-	/** The field as this user sees it, in words: who stands where, faces where, touches whom. */
+	/** The field as this user sees it, in words. */
 	board: async () => (await loadBoard()).readBoard(),
-	/** What the enemies that this user sees can do to a token next turn; null: it carries none who could be hurt. */
+	/** The danger to the user's token next turn by the seen enemies; null: its numbers cannot be read. */
 	threat: async (token: TokenDocument.Implementation) =>
 		(await loadChunk(() => import("../skirmish/map/seen-danger.js"))).threatTo(token),
 	/** Places its one token on the viewed scene, at a point or in the middle of what is seen; Result of the token. */

@@ -22,7 +22,7 @@ import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
  * Runs `/unit …`: lists units, opens, places and turns them, makes one of the selected token, forms one of the selected
- * tokens and dissolves it, marks the ground, says who stands where and what enemies can do, sends men to the field and back.
+ * tokens and dissolves it, marks the ground, says the field and its dangers, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
@@ -114,7 +114,7 @@ async function listUnits(): Promise<Fault | null> {
 	return postForAsker(rows, "MUSTER.Unit.noneListed");
 }
 
-/** Posts what the user sees of the field, for the user alone. */
+/** Posts the field as the user sees it, for the user alone. */
 function postBoard(): Promise<Fault | null> {
 	return postForAsker(
 		readBoard().map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),
@@ -122,7 +122,7 @@ function postBoard(): Promise<Fault | null> {
 	);
 }
 
-/** Posts what the seen enemies can do to the selected token, for the user alone. */
+/** Posts the danger to the selected token by the seen enemies, for the user alone. */
 async function postDanger(): Promise<Fault | null> {
 	const token = askingToken();
 	const danger = token && (await dangerTo(token));

@@ -36,17 +36,17 @@ export interface Asker extends Duellist {
 	readonly ground: Ground;
 }
 
-/** How an enemy comes to its blow: from where it stands, after one move, a turn or a charge. */
-export type Approach = "stays" | "move" | "turn" | "charge";
+/** The way in which an enemy comes to its blow: from its own place, after one move, a turn or a charge. */
+type Approach = "stays" | "move" | "turn" | "charge";
 
 /** The worst that one enemy can do in one place. */
-export interface DangerBy extends Danger {
+interface DangerBy extends Danger {
 	readonly id: string;
 	readonly attack: string;
 	readonly approach: Approach;
 }
 
-/** What enemies can do to the one that asks when it stands so far from its place, each by itself; worst first. */
+/** The danger to the one that asks so far from its own place, by each enemy by itself; the worst first. */
 export interface DangerAt {
 	/** Cells, or without a grid tenths of a foot. */
 	readonly shift: Cell;
@@ -73,7 +73,7 @@ export function shiftsWithin(grid: SceneGrid, steps: number): readonly Cell[] {
 	);
 }
 
-/** What the enemies can do next turn to the one that asks, at each of some places; those without danger are left out. */
+/** The danger next turn to the one that asks, at each of some places (RULES 4.17); those without any are left out. */
 export function dangerField(
 	asker: Asker,
 	menaces: readonly Menace[],
@@ -111,10 +111,7 @@ const CHARGE_FEET = 10;
 const NOWHERE: Cell = { x: 0, y: 0 };
 
 /** The places from which an enemy may strike next turn (RULES 4.7), with the ways in which it stands there. */
-export function endsOf(
-	menace: Menace,
-	grid: SceneGrid,
-): { readonly poses: readonly Ground[]; readonly ends: readonly End[] } {
+function endsOf(menace: Menace, grid: SceneGrid): { readonly poses: readonly Ground[]; readonly ends: readonly End[] } {
 	const stays: End = { pose: 0, shift: NOWHERE, path: [], approach: "stays" };
 	const turned = turnsOf(menace, grid);
 	const ends = [
@@ -175,15 +172,15 @@ function turnsOf({ ground, others }: Menace, grid: SceneGrid): readonly Ground[]
 }
 
 /** The grid of the field, and the rules of the world. */
-interface Laws {
+interface Setting {
 	readonly grid: SceneGrid;
 	readonly rules: SkirmishRules;
 }
 
 /** The worst of one enemy by where the one that asks stands; null: it cannot strike there. */
-function menaceAt(menace: Menace, asker: Asker, laws: Laws) {
-	const { poses, ends } = endsOf(menace, laws.grid);
-	const between = relations(menace, asker, poses, laws);
+function menaceAt(menace: Menace, asker: Asker, setting: Setting) {
+	const { poses, ends } = endsOf(menace, setting.grid);
+	const between = relations(menace, asker, poses, setting);
 	return (shift: Cell): DangerBy | null => {
 		let worst: DangerBy | null = null;
 		for (const end of ends) {
@@ -207,8 +204,8 @@ const POSES = 1024;
 
 const keyOf = (pose: number, off: Cell): number => cellKey(off) * POSES + pose;
 
-/** What is true of an enemy in some pose and the one that asks so far off, found once: both may stand anywhere. */
-function relations(menace: Menace, asker: Asker, poses: readonly Ground[], { grid, rules }: Laws) {
+/** The blows of an enemy in some pose at the one that asks so far off, found once: both may be anywhere. */
+function relations(menace: Menace, asker: Asker, poses: readonly Ground[], { grid, rules }: Setting) {
 	const board = boardOn(grid);
 	const odds = duelOdds(menace, asker, board, rules);
 	const kept = new Map<number, Blow | null>();

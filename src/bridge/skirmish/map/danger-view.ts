@@ -1,8 +1,8 @@
 import { formatChance, type Words } from "../../text/index.js";
 import type { DangerAt } from "./danger-field.js";
 
-/** Bands of chances by which places are told apart: none, and the quarters. */
-export type DangerBand = 0 | 1 | 2 | 3 | 4;
+/** Bands of chances by which places differ: none, and the quarters. */
+type DangerBand = 0 | 1 | 2 | 3 | 4;
 
 /** The band of a chance: 1 for less than a quarter, 4 from three quarters on. */
 export const bandOfDanger = (chance: number): DangerBand =>
@@ -17,13 +17,13 @@ export interface NamedMenace {
 	readonly attacks: Readonly<Record<string, string>>;
 }
 
-/** A place as it is called, with what enemies can do there. */
+/** A place as it is called, with its danger. */
 export interface CalledDanger {
 	readonly place: string;
 	readonly danger: DangerAt | null;
 }
 
-/** What is shown of the danger to one: where it stands, and at the places to which it can go. */
+/** The danger to one as it is shown: at its own place, and at those to which it can go. */
 export interface DangerFacts {
 	readonly name: string;
 	readonly here: CalledDanger;
@@ -34,7 +34,7 @@ export interface DangerFacts {
 /** Better places that are listed. */
 const LISTED = 4;
 
-/** What enemies can do to one next turn, in words. */
+/** The danger to one next turn, in words. */
 export function buildDanger({ name, here, menaces, near }: DangerFacts, words: Words) {
 	const rows = menaces.map((menace) => {
 		const own = here.danger?.by.find(({ id }) => id === menace.id) ?? null;

@@ -2,7 +2,7 @@ import { formatCount, joinList, type Words } from "../../text/index.js";
 import { areInContact, callPlace, middleOfGround, type OnField, windOfField } from "./on-field.js";
 import type { Point, SceneGrid } from "./scene-grid.js";
 
-/** What one reader sees of a field, with its grid and its upper left corner in pixels. */
+/** A field as one reader sees it, with its grid and its upper left corner in pixels. */
 export interface FieldView {
 	readonly beings: readonly OnField[];
 	readonly grid: SceneGrid;
@@ -23,7 +23,7 @@ export interface BoardRow {
 	readonly sentence: string;
 }
 
-/** The field in words: who stands where, faces where, touches whom, how strong, in what state; sides one by one. */
+/** The field in words: place, front, contacts, strength and state of each; sides one by one. */
 export function buildBoard({ beings, grid, corner }: FieldView, words: Words): readonly BoardRow[] {
 	const sorted = beings.toSorted((a, b) => a.side.localeCompare(b.side) || a.name.localeCompare(b.name, words.locale));
 	return sorted.map((being) => {

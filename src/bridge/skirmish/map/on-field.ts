@@ -54,7 +54,7 @@ export function middleOfGround(ground: Ground, grid: SceneGrid): Point {
 	return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** True if two stand beside each other, or on each other's ground. */
+/** True if two are next to each other, or on each other's ground. */
 export function areInContact(one: Ground, other: Ground, grid: SceneGrid): boolean {
 	if (overlap(one, other)) return true;
 	const board = boardOn(grid);

@@ -24,7 +24,7 @@ export interface Duellist {
 }
 
 /** A blow of one of two on the other: where they stand, with which attack, and whether after a charge. */
-export interface DuelBlow {
+interface DuelBlow {
 	readonly from: Ground;
 	readonly to: Ground;
 	/** Id of an attack of the attackers' soldiers. */
@@ -32,7 +32,7 @@ export interface DuelBlow {
 	readonly charged: boolean;
 }
 
-/** What a blow does to its target: the chance of losing a point at least, and the points lost in the mean. */
+/** The effect of a blow on its target: the chance of losing a point at least, and the points lost in the mean. */
 export interface Danger {
 	readonly chance: number;
 	readonly mean: number;
@@ -41,8 +41,8 @@ export interface Danger {
 }
 
 /**
- * The odds of blows of one on another, as if they were alone on the map: no third unit gives cover, holds one of them or
- * is in the way. Of a unit as its attacks are (RULES 4.9 to 4.12), of one creature each throw by itself; against one
+ * The odds of blows of one on another, as if they were alone on the map: no third unit gives cover, holds one of them
+ * or is in the way. Of a unit as its attacks are (RULES 4.9 to 4.12), of one creature each throw by itself; against one
  * creature those soldiers act who reach it (RULES 4.17). Null: the attack cannot be made from there.
  */
 export function duelOdds(

@@ -25,7 +25,7 @@ const BANDS = [
 
 const HATCH = { width: 3, alpha: 0.5 } as const;
 const FRAME = { width: 4, dash: 12, gap: 7, inset: 0.92 } as const;
-/** Feet of the side of a place without a grid, and pixels of the screen from which on a place has room for its number. */
+/** The side of a place without a grid, and the pixels of the screen from which on a place has room for its number. */
 const PLACE = { tenths: 50, pixels: 30 } as const;
 
 let layers: { readonly ground: PIXI.Container; readonly notes: PIXI.Container } | null = null;
@@ -38,7 +38,7 @@ export function clearDanger(): void {
 	layers = null;
 }
 
-/** Draws what enemies can do at each place: a number, a hatching and a tint say the same; where none can, a frame. */
+/** Draws the danger at each place: a number, a hatching and a tint say the same; where none can, a frame. */
 export function drawDanger(danger: SeenDanger): void {
 	clearDanger();
 	if (!canvas?.interface) return;

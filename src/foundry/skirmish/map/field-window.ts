@@ -14,7 +14,7 @@ const CHANGES = [
 /** Milliseconds without a change after which the field is looked at again. */
 const CALM = 150;
 
-/** The field in words, and what enemies can do to the selected token, which is drawn on the map while it is open. */
+/** The field in words, and the danger to the selected token, which is drawn on the map while it is open. */
 class FieldWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
@@ -27,7 +27,7 @@ class FieldWindow extends MusterWindow {
 		board: windowPart("apps/skirmish/field-board", [], [".muster-ledger__scroll"]),
 	};
 
-	/** What is shown: the field changes more often than its words. */
+	/** The text that is shown: the field changes more often than its words. */
 	#shown = "";
 	#danger: SeenDanger | null = null;
 	readonly #look = foundry.utils.debounce(() => void this.#onChange(), CALM);

@@ -33,7 +33,7 @@ import { seenField, seenTokens } from "./seen-field.js";
 
 type Token = TokenDocument.Implementation;
 
-/** What the seen enemies can do to a token: in words, and place by place, for the drawing. */
+/** The danger to a token by the seen enemies: in words, and place by place, for the drawing. */
 export interface SeenDanger {
 	readonly view: DangerView;
 	readonly field: FieldView;
@@ -51,7 +51,7 @@ const AROUND = { beyond: 2, least: 6, most: 9 } as const;
 export const askingToken = (): Token | null =>
 	(canvas?.tokens?.controlled ?? []).find(({ document }) => document.isOwner)?.document ?? null;
 
-/** What the enemies that this user sees can do to a token next turn; null: none of its numbers can be read. */
+/** The danger to a token next turn by the enemies that this user sees; null: its numbers cannot be read. */
 export async function dangerTo(token: Token): Promise<SeenDanger | null> {
 	const seen = seenTokens();
 	const foes = seen.filter((other) => other !== token && isFoe(token, other));

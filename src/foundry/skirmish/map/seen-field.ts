@@ -28,7 +28,7 @@ export function seenTokens(): readonly Token[] {
 	});
 }
 
-/** What this user sees of the field; null: no scene is viewed. Nothing that is hidden from the user is in it. */
+/** The field as this user sees it; null: no scene is viewed. Nothing that is hidden from the user is in it. */
 export function seenField(): FieldView | null {
 	const scene = canvas?.scene;
 	if (!scene) return null;

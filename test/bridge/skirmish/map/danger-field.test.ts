@@ -48,7 +48,7 @@ function standing(unit: Unit, grid: SceneGrid, x: number, y: number, turn: numbe
 
 const openly = () => false;
 
-/** Everywhere an enemy may strike from, with the ground that it crosses: every turn, and every way that its speed allows. */
+/** Every place from which an enemy may strike, with the ground that it crosses: every turn, every way at its speed. */
 function* everyEnd({ ground, alone, speed, others }: Menace, grid: SceneGrid) {
 	yield { at: ground, over: [] as readonly Ground[], charged: false };
 	const board = boardOn(grid);
