@@ -73,27 +73,40 @@ export function shiftsWithin(grid: SceneGrid, steps: number): readonly Cell[] {
 	);
 }
 
+/** A calculation that rests after each of its parts, which take about a millisecond at most. */
+type Parted<T> = Generator<void, T>;
+
 /** The danger next turn to the one that asks, at each of some places (RULES 4.17); those without any are left out. */
-export function dangerField(
+export function* dangerField(
 	asker: Asker,
 	menaces: readonly Menace[],
 	shifts: readonly Cell[],
 	{ grid, rules = SKIRMISH_RULES }: { readonly grid: SceneGrid; readonly rules?: SkirmishRules },
-): readonly DangerAt[] {
-	const reaches = menaces.map((menace) => menaceAt(menace, asker, { grid, rules }));
-	return shifts.flatMap((shift) => {
-		const by = reaches.flatMap((at) => at(shift) ?? []).sort((a, b) => b.chance - a.chance || b.mean - a.mean);
-		if (by.length === 0) return [];
-		return [
-			{
-				shift,
-				chance: 1 - by.reduce((none, { chance }) => none * (1 - chance), 1),
-				mean: by.reduce((sum, { mean }) => sum + mean, 0),
-				exact: by.every(({ exact }) => exact),
-				by,
-			},
-		];
-	});
+): Parted<readonly DangerAt[]> {
+	const blows: DangerBy[][] = shifts.map(() => []);
+	for (const menace of menaces) {
+		const worstAt = yield* menaceAt(menace, asker, { grid, rules });
+		for (const [index, shift] of shifts.entries()) {
+			const worst = yield* worstAt(shift);
+			if (worst) blows[index]!.push(worst);
+		}
+	}
+	return shifts.flatMap((shift, index) => dangerOf(shift, blows[index]!));
+}
+
+/** The danger at a place by the blows of all enemies there; empty: there are none. */
+function dangerOf(shift: Cell, blows: readonly DangerBy[]): readonly DangerAt[] {
+	if (blows.length === 0) return [];
+	const by = blows.toSorted((a, b) => b.chance - a.chance || b.mean - a.mean);
+	return [
+		{
+			shift,
+			chance: 1 - by.reduce((none, { chance }) => none * (1 - chance), 1),
+			mean: by.reduce((sum, { mean }) => sum + mean, 0),
+			exact: by.every(({ exact }) => exact),
+			by,
+		},
+	];
 }
 
 /** A place from which an enemy may strike: its ground that looks so, moved by a step, by way of others. */
@@ -111,27 +124,27 @@ const CHARGE_FEET = 10;
 const NOWHERE: Cell = { x: 0, y: 0 };
 
 /** The places from which an enemy may strike next turn (RULES 4.7), with the ways in which it stands there. */
-function endsOf(menace: Menace, grid: SceneGrid): { readonly poses: readonly Ground[]; readonly ends: readonly End[] } {
+function* endsOf(menace: Menace, grid: SceneGrid): Parted<{ poses: readonly Ground[]; ends: readonly End[] }> {
 	const stays: End = { pose: 0, shift: NOWHERE, path: [], approach: "stays" };
 	const turned = turnsOf(menace, grid);
 	const ends = [
 		stays,
-		...waysOf(menace, "move", grid),
+		...(yield* waysOf(menace, "move", grid)),
 		...turned.map((_, index): End => ({ pose: index + 1, shift: NOWHERE, path: [], approach: "turn" })),
-		...waysOf(menace, "charge", grid),
+		...(yield* waysOf(menace, "charge", grid)),
 	];
 	return { poses: [menace.ground, ...turned], ends };
 }
 
 /** Straight ways of an enemy at a pace; one creature looks to where it goes. */
-function waysOf(menace: Menace, pace: Pace & ("move" | "charge"), grid: SceneGrid): readonly End[] {
+function* waysOf(menace: Menace, pace: Pace & ("move" | "charge"), grid: SceneGrid): Parted<readonly End[]> {
 	const { ground, alone } = menace;
 	if (pace === "charge" && ground.allRound && !alone) return [];
 	const mover: Mover = { ...menace, ground: alone ? { ...ground, allRound: false } : ground };
 	const budgets = budgetsOf(mover, grid, pace);
 	const step = stepOfField(grid);
 	const most = Math.floor(budgets.ahead / step);
-	return shiftsWithin(grid, most).flatMap((way): readonly End[] => {
+	const endOf = (way: Cell): readonly End[] => {
 		if (way.x === 0 && way.y === 0) return [];
 		const bearing = bearingOfWay(mover.ground, way);
 		if (pace === "charge" && !alone && bearing !== "ahead") return [];
@@ -143,14 +156,20 @@ function waysOf(menace: Menace, pace: Pace & ("move" | "charge"), grid: SceneGri
 			.along(mover.ground, way)
 			.map((position) => wayTo(ground, position));
 		return [{ pose: 0, shift: way, path, approach: pace }];
-	});
+	};
+	const ends: End[] = [];
+	for (const way of shiftsWithin(grid, most)) {
+		ends.push(...endOf(way));
+		yield;
+	}
+	return ends;
 }
 
 /** Steps to the places to which one may go in one move, with that where it stands. */
-export const placesToGo = (mover: Menace, grid: SceneGrid): readonly Cell[] => [
-	NOWHERE,
-	...waysOf(mover, "move", grid).map(({ shift }) => shift),
-];
+export function* placesToGo(mover: Menace, grid: SceneGrid): Parted<readonly Cell[]> {
+	const ways = yield* waysOf(mover, "move", grid);
+	return [NOWHERE, ...ways.map(({ shift }) => shift)];
+}
 
 /** The step from some ground to the same elsewhere. */
 function wayTo(from: Ground, to: Ground): Cell {
@@ -178,12 +197,13 @@ interface Setting {
 }
 
 /** The worst of one enemy by where the one that asks stands; null: it cannot strike there. */
-function menaceAt(menace: Menace, asker: Asker, setting: Setting) {
-	const { poses, ends } = endsOf(menace, setting.grid);
+function* menaceAt(menace: Menace, asker: Asker, setting: Setting) {
+	const { poses, ends } = yield* endsOf(menace, setting.grid);
 	const between = relations(menace, asker, poses, setting);
-	return (shift: Cell): DangerBy | null => {
+	return function* (shift: Cell): Parted<DangerBy | null> {
 		let worst: DangerBy | null = null;
 		for (const end of ends) {
+			yield;
 			const off = stepTo(end.shift, shift);
 			const danger = between.danger(end.pose, off, end.approach === "charge");
 			if (danger === null || !isWorse(danger, worst)) continue;

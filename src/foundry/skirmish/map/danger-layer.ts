@@ -28,7 +28,15 @@ const FRAME = { width: 4, dash: 12, gap: 7, inset: 0.92 } as const;
 /** The side of a place without a grid, and the pixels of the screen from which on a place has room for its number. */
 const PLACE = { tenths: 50, pixels: 30 } as const;
 
-let layers: { readonly ground: PIXI.Container; readonly notes: PIXI.Container } | null = null;
+/** What is drawn; `width`: of a place, in pixels of the scene; `zoom`: at which numbers have their size. */
+interface Layers {
+	readonly ground: PIXI.Container;
+	readonly notes: PIXI.Container;
+	readonly width: number;
+	zoom: number;
+}
+
+let layers: Layers | null = null;
 
 /** Takes the drawing of danger off the map. */
 export function clearDanger(): void {
@@ -38,11 +46,21 @@ export function clearDanger(): void {
 	layers = null;
 }
 
+/** Keeps the numbers as large on the screen as they are; where a place has no room for one, it is not shown. */
+export function followDangerZoom(): void {
+	const zoom = canvas?.stage?.scale.x ?? 1;
+	if (!layers || layers.notes.destroyed || zoom === layers.zoom) return;
+	layers.zoom = zoom;
+	layers.notes.visible = layers.width * zoom >= PLACE.pixels;
+	for (const plate of layers.notes.children) plate.scale.set(1 / zoom);
+}
+
 /** Draws the danger at each place: a number, a hatching and a tint say the same; where none can, a frame. */
 export function drawDanger(danger: SeenDanger): void {
 	clearDanger();
 	if (!canvas?.interface) return;
-	layers = { ground: new PIXI.Container(), notes: new PIXI.Container() };
+	const [left, right] = boundsOf(outlineAt(danger, { x: 0, y: 0 }));
+	layers = { ground: new PIXI.Container(), notes: new PIXI.Container(), width: right - left, zoom: 0 };
 	layers.ground.eventMode = "none";
 	layers.notes.eventMode = "none";
 	canvas.interface.addChildAt(layers.ground, 0);
@@ -63,6 +81,13 @@ export function drawDanger(danger: SeenDanger): void {
 		for (const line of edgeLines(shrunk(outline))) drawLines(graphics, dashesOf(line, FRAME.dash, FRAME.gap));
 		note(layers.notes, outline, "–", STATE_COLOURS.steady);
 	}
+	followDangerZoom();
+}
+
+/** The left and the right end of an outline. */
+function boundsOf(outline: readonly Point[]): readonly [number, number] {
+	const along = outline.map(({ x }) => x);
+	return [Math.min(...along), Math.max(...along)];
 }
 
 function drawBand(graphics: PIXI.Graphics, outline: readonly Point[], band: (typeof BANDS)[number]): void {
@@ -95,12 +120,8 @@ function shrunk(outline: readonly Point[]): readonly Point[] {
 }
 
 function note(notes: PIXI.Container, outline: readonly Point[], text: string, colour: number): void {
-	const zoom = canvas?.stage?.scale.x ?? 1;
-	const [left, right] = [Math.min(...outline.map(({ x }) => x)), Math.max(...outline.map(({ x }) => x))];
-	if ((right - left) * zoom < PLACE.pixels) return;
 	const plate = drawNote(text, colour);
 	const { x, y } = middleOfOutline(outline);
 	plate.position.set(x, y);
-	plate.scale.set(1 / zoom);
 	notes.addChild(plate);
 }

@@ -1,5 +1,5 @@
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
-import { clearDanger, drawDanger } from "./danger-layer.js";
+import { clearDanger, drawDanger, followDangerZoom } from "./danger-layer.js";
 import { askingToken, dangerTo, type SeenDanger } from "./seen-danger.js";
 import { readBoard } from "./seen-field.js";
 
@@ -27,44 +27,51 @@ class FieldWindow extends MusterWindow {
 		board: windowPart("apps/skirmish/field-board", [], [".muster-ledger__scroll"]),
 	};
 
-	/** The text that is shown: the field changes more often than its words. */
-	#shown = "";
+	/** The words of the board and the danger that are shown: the field changes more often than they. */
+	#shown = { board: "", danger: "" };
 	#danger: SeenDanger | null = null;
+	/** The uuid of the token that asked last. */
+	#asking: string | undefined;
+	#isWorking = false;
+	/** The number of looks; what an earlier one works out is called off. */
+	#looks = 0;
 	readonly #look = foundry.utils.debounce(() => void this.#onChange(), CALM);
 
 	protected override readonly besideOthers = true;
 
 	protected override onOpen(): void {
 		for (const hook of CHANGES) this.follow(hook, () => this.#look());
-		this.follow("canvasPan", () => this.#draw());
+		this.follow("canvasPan", followDangerZoom);
 		this.untilClosed(clearDanger);
-		this.#draw();
+		void this.#onChange();
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		await this.#read();
-		return { rows: readBoard(), danger: this.#danger?.view ?? null };
+		return { rows: readBoard(), danger: this.#danger?.view ?? null, isWorking: this.#isWorking };
 	}
 
-	/** Looks at the field; answers whether it is another than was shown. */
-	async #read(): Promise<boolean> {
-		const token = askingToken();
-		this.#danger = token && (await dangerTo(token));
-		const now = JSON.stringify([readBoard(), this.#danger?.view, this.#danger?.places, this.#danger?.middle]);
-		const isOther = now !== this.#shown;
-		this.#shown = now;
-		return isOther;
-	}
-
+	/** Looks at the field: shows who stands where at once, and the danger when it is worked out. */
 	async #onChange(): Promise<void> {
-		if (!this.rendered || !(await this.#read())) return;
-		await this.redraw();
-		this.#draw();
+		if (!this.rendered) return;
+		const look = ++this.#looks;
+		const board = JSON.stringify(readBoard());
+		if (board !== this.#shown.board) await this.redraw(["board"]);
+		this.#shown.board = board;
+		const token = askingToken();
+		if (token?.uuid !== this.#asking) await this.#show(null, token !== null);
+		this.#asking = token?.uuid;
+		const isOff = (): boolean => look !== this.#looks || !this.rendered;
+		const danger = token && (await dangerTo(token, isOff));
+		if (!isOff()) await this.#show(danger, false);
 	}
 
-	#draw(): void {
-		if (!this.rendered) return;
-		if (this.#danger) drawDanger(this.#danger);
+	async #show(danger: SeenDanger | null, isWorking: boolean): Promise<void> {
+		const shown = JSON.stringify([danger?.view, danger?.places, danger?.middle, isWorking]);
+		if (shown === this.#shown.danger) return;
+		this.#shown.danger = shown;
+		[this.#danger, this.#isWorking] = [danger, isWorking];
+		await this.redraw(["danger"]);
+		if (danger && this.rendered) drawDanger(danger);
 		else clearDanger();
 	}
 }

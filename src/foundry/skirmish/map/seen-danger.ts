@@ -22,6 +22,7 @@ import {
 import { askedOf, engineUnit, unitOfBeings } from "../../../bridge/skirmish/unit/index.js";
 import { mul, ratio } from "../../../engine/common/index.js";
 import { type Cell, plus, SKIRMISH_RULES, speedFactor, type Unit } from "../../../engine/skirmish/index.js";
+import { inSlices } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { loadAttacks } from "../../tokens/token-data.js";
 import { draftOf } from "../unit/soldier-draft.js";
@@ -51,8 +52,11 @@ const AROUND = { beyond: 2, least: 6, most: 9 } as const;
 export const askingToken = (): Token | null =>
 	(canvas?.tokens?.controlled ?? []).find(({ document }) => document.isOwner)?.document ?? null;
 
-/** The danger to a token next turn by the enemies that this user sees; null: its numbers cannot be read. */
-export async function dangerTo(token: Token): Promise<SeenDanger | null> {
+/**
+ * The danger to a token next turn by the enemies that this user sees, worked out beside the page's own work; null: its
+ * numbers cannot be read, or it was called off.
+ */
+export async function dangerTo(token: Token, isOff?: () => boolean): Promise<SeenDanger | null> {
 	const seen = seenTokens();
 	const foes = seen.filter((other) => other !== token && isFoe(token, other));
 	await loadAttacks([token, ...foes].map(({ actor }) => actor));
@@ -64,10 +68,13 @@ export async function dangerTo(token: Token): Promise<SeenDanger | null> {
 	const known = menaces.map((menace) => ({ ...menace, attacks: knownAttacks(menace, own) }));
 	const step = stepOfField(field.grid);
 	const ahead = Math.floor(budgetsOf(own, field.grid).ahead / step) + AROUND.beyond;
-	const near = placesToGo(own, field.grid);
+	const near = await inSlices(placesToGo(own, field.grid), isOff);
+	if (!near) return null;
 	const around = shiftsWithin(field.grid, Math.min(AROUND.most, Math.max(AROUND.least, ahead)));
 	const isNew = ({ x, y }: Cell): boolean => !around.some((each) => each.x === x && each.y === y);
-	const places = dangerField(own, known, [...around, ...near.filter(isNew)], { grid: field.grid });
+	const tried = [...around, ...near.filter(isNew)];
+	const places = await inSlices(dangerField(own, known, tried, { grid: field.grid }), isOff);
+	if (!places) return null;
 	const at = (shift: Cell): DangerAt | null =>
 		places.find((each) => each.shift.x === shift.x && each.shift.y === shift.y) ?? null;
 	const call = (shift: Cell) => ({

@@ -1,0 +1,14 @@
+/** Milliseconds of work after which the page has its turn. */
+const SLICE = 12;
+
+/** Runs a calculation that rests after each of its parts; between slices of it the page has its turn. Null: called off. */
+export async function inSlices<T>(parts: Generator<void, T>, isOff = (): boolean => false): Promise<T | null> {
+	for (;;) {
+		const until = performance.now() + SLICE;
+		let part = parts.next();
+		while (part.done !== true && performance.now() < until) part = parts.next();
+		if (part.done === true) return part.value;
+		await new Promise((resolve) => setTimeout(resolve));
+		if (isOff()) return null;
+	}
+}
