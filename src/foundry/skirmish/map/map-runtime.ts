@@ -1,6 +1,7 @@
 import { drawSelection } from "./selection-layer.js";
 import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
 
+export { endDrag, showDrag } from "./follow-drag.js";
 export { drawSelection } from "./selection-layer.js";
 export { turnSelected } from "./turn-unit.js";
 export { drawUnitOverlay, drawUnitOverlays, redrawUnit } from "./unit-overlays.js";

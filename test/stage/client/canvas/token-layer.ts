@@ -33,13 +33,14 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 	/** The interface's HUD; set when the canvas is made. */
 	hud!: Hud;
 	readonly objects = new PIXI.Container();
+	readonly preview = new PIXI.Container();
 	/** What this user did on the layer, last thing last (published: PlaceablesLayer#history). */
 	history: HistoryEntry[] = [];
 
 	constructor() {
 		super();
 		this.objects.sortableChildren = true;
-		this.addChild(this.objects);
+		this.addChild(this.objects, this.preview);
 	}
 
 	/** v14: only those that are seen on the viewed level. */
