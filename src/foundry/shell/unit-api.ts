@@ -11,13 +11,15 @@ import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
 
 /** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
-type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing">>;
+type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing" | "commander" | "numbers">>;
 
 const toFormOrder = (tokens: readonly string[], wanted: WantedForm) => ({
 	name: "",
 	choice: "kind" as const,
 	formation: "closed" as const,
 	facing: null,
+	commander: "",
+	numbers: [],
 	...wanted,
 	tokens: [...tokens],
 	seen: null,

@@ -17,8 +17,9 @@ interface DissolveView {
 		readonly number: number;
 		readonly name: string;
 		readonly pressed: boolean;
-		/** Its points, or what becomes of it. */
+		/** Its points, or what becomes of it; and the points alone. */
 		readonly said: string;
+		readonly hp: string;
 	}[];
 	readonly formedWith: string;
 	readonly lost: string;
@@ -58,13 +59,18 @@ export function buildDissolveView(
 	const standing = shares.filter(({ state }) => state === "standing");
 	const isChosen = fallen.length === count;
 	return {
-		soldiers: soldiers.map(({ token, name, isThere }, index) => ({
-			token,
-			number: index + 1,
-			name,
-			pressed: fallen.includes(token),
-			said: sayShare(isThere && isChosen ? shares.find((share) => share.token === token) : undefined, isThere, words),
-		})),
+		soldiers: soldiers.map(({ token, name, isThere }, index) => {
+			const share = isThere && isChosen ? shares.find((each) => each.token === token) : undefined;
+			const hp = share === undefined ? "" : say(share.hp);
+			return {
+				token,
+				number: index + 1,
+				name,
+				pressed: fallen.includes(token),
+				said: sayShare(share, isThere, words),
+				hp,
+			};
+		}),
 		formedWith: say(formed),
 		lost: say(unit.total - formed),
 		sharedBy: sayPlural(words, "MUSTER.Unit.Dissolve.sharedBy", standing.length),

@@ -1,6 +1,9 @@
 import { ratio } from "../../../engine/common/index.js";
 import { formatCount, formatRatio, sayNames, sayPlural, type Words } from "../../text/index.js";
-import { FORM_REASONS, levelsOf, type SortedTokens } from "./members.js";
+import { FORM_REASONS, type FormGroups, type FormMember, levelsOf } from "./members.js";
+import { FORM_CHOICES, type FormOrder } from "./orders.js";
+
+type FormChoice = FormOrder["choice"];
 
 /** Discs that a row of equal points shows at most. */
 const DISCS = 24;
@@ -32,26 +35,28 @@ interface FormView {
 	readonly kinds: readonly KindRow[];
 	/** The answers to choose from; empty: nothing is to be chosen. */
 	readonly choices: readonly {
-		readonly value: "kind" | "average";
+		readonly value: FormChoice;
 		readonly label: string;
 		readonly hint: string;
 		readonly checked: boolean;
 	}[];
+	/** Units beside the first one, a sentence for each. */
+	readonly others: readonly string[];
 	/** Tokens that do not join, a sentence for each reason. */
 	readonly leftOut: readonly string[];
 	/** At least one token joins. */
 	readonly ready: boolean;
 }
 
-/** The view of tokens that are to form a unit, sorted with and without the average of unlike ones. */
+/** The view of tokens that are to form units, for each choice. */
 export function buildFormView(
-	{ kind, average }: Readonly<Record<"kind" | "average", SortedTokens>>,
-	choice: "kind" | "average",
+	sorted: Readonly<Record<FormChoice, FormGroups>>,
+	choice: FormChoice,
 	words: Words,
 ): FormView {
-	const sorted = choice === "average" ? average : kind;
-	const { members, kinds } = sorted;
-	const total = members.reduce((sum, { hp }) => sum + hp, 0);
+	const { groups, kinds, leftOut } = sorted[choice];
+	const [members = [], ...others] = groups;
+	const total = sumOf(members);
 	const most =
 		members.length === 0 ? 0 : Math.ceil(members.reduce((sum, { maximum }) => sum + maximum, 0) / members.length);
 	const say = (value: number): string => formatCount(words, value);
@@ -65,19 +70,25 @@ export function buildFormView(
 		total: say(total),
 		keeps: words.say("MUSTER.Unit.Form.keeps", { each: shownEach(words, total, members.length), most: say(most) }),
 		kinds: kinds.length < 2 ? [] : kinds.map((each, index) => kindRow(each, index, choice, words)),
-		choices: kinds.length < 2 ? [] : choicesOf({ kind, average }, choice, words),
-		leftOut: sayReasons(sorted, words),
+		choices: kinds.length < 2 ? [] : choicesOf(sorted, choice, words),
+		others: others.map((each) => {
+			const data = { name: each[0]?.token.kind ?? "", total: say(sumOf(each)) };
+			return sayPlural(words, "MUSTER.Unit.Form.also", each.length, data);
+		}),
+		leftOut: sayReasons(leftOut, words),
 		ready: members.length > 0,
 	};
 }
 
+const sumOf = (members: readonly FormMember[]): number => members.reduce((sum, { hp }) => sum + hp, 0);
+
 function kindRow(
-	{ kind, maximum, members }: SortedTokens["kinds"][number],
+	{ kind, maximum, members }: FormGroups["kinds"][number],
 	index: number,
-	choice: "kind" | "average",
+	choice: FormChoice,
 	words: Words,
 ): KindRow {
-	const joins = choice === "average" ? "averaged" : index === 0 ? "yes" : "no";
+	const joins = choice === "average" ? "averaged" : choice === "each" ? "own" : index === 0 ? "yes" : "no";
 	return {
 		name: kind,
 		count: formatCount(words, members.length),
@@ -87,13 +98,14 @@ function kindRow(
 }
 
 function choicesOf(
-	{ kind, average }: Readonly<Record<"kind" | "average", SortedTokens>>,
-	choice: string,
+	sorted: Readonly<Record<FormChoice, FormGroups>>,
+	choice: FormChoice,
 	words: Words,
 ): FormView["choices"] {
-	const name = kind.kinds[0]?.kind ?? "";
-	return (["kind", "average"] as const).map((value) => {
-		const size = (value === "kind" ? kind : average).members.length;
+	const name = sorted.kind.kinds[0]?.kind ?? "";
+	return FORM_CHOICES.map((value) => {
+		const { groups } = sorted[value];
+		const size = value === "each" ? groups.length : (groups[0]?.length ?? 0);
 		const data = { name, count: formatCount(words, size) };
 		return {
 			value,
@@ -109,9 +121,17 @@ function shownEach(words: Words, total: number, size: number): string {
 	return formatRatio(words, ratio(total, Math.max(1, size)), 2);
 }
 
-function sayReasons({ leftOut }: SortedTokens, words: Words): readonly string[] {
+function sayReasons(leftOut: FormGroups["leftOut"], words: Words): readonly string[] {
 	return Object.entries(FORM_REASONS).flatMap(([reason, key]) => {
 		const names = leftOut.filter((each) => each.reason === reason).map(({ token }) => token.name);
-		return names.length === 0 ? [] : [words.say(key, { names: sayNames(words, names) })];
+		return names.length === 0 ? [] : [words.say(key, { names: sayNames(words, counted(names, words)) })];
+	});
+}
+
+/** Names, each once, with the number of those who bear it. */
+function counted(names: readonly string[], words: Words): readonly string[] {
+	return [...new Set(names)].map((name) => {
+		const count = names.filter((each) => each === name).length;
+		return count === 1 ? name : words.say("MUSTER.Unit.Form.times", { name, count: formatCount(words, count) });
 	});
 }

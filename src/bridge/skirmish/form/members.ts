@@ -1,4 +1,5 @@
 import type { Health } from "../../../engine/combat/index.js";
+import { KINDS } from "./orders.js";
 
 /** The path in a token of the uuid of the unit's actor into which it was formed. */
 export const MEMBER_PATH = "flags.muster.member";
@@ -86,7 +87,7 @@ interface MemberKind {
 }
 
 /** Tokens sorted for a unit. */
-export interface SortedTokens {
+interface SortedTokens {
 	/** Those that join, in the order in which they were chosen. */
 	readonly members: readonly FormMember[];
 	/** Kinds of all that could join, the largest first, of equal ones the first chosen. */
@@ -119,6 +120,38 @@ export function sortTokens(tokens: readonly FormToken[], { average }: { readonly
 		kinds,
 		leftOut: [...leftOut, ...unlike.map(({ token }) => ({ token, reason: "unlike" as const }))],
 	};
+}
+
+/** Tokens that form units: the members of each, and those who join none. */
+export interface FormGroups extends Pick<SortedTokens, "kinds" | "leftOut"> {
+	/** The first are the largest; none: nothing can be formed. */
+	readonly groups: readonly (readonly FormMember[])[];
+}
+
+/**
+ * The units that tokens form by a choice: one of the largest kind, one of all on average, or one of each kind. Who
+ * commands is none of the soldiers.
+ */
+export function groupsOf(
+	tokens: readonly FormToken[],
+	{ choice, commander }: { readonly choice: "kind" | "average" | "each"; readonly commander: string },
+): FormGroups {
+	const others = tokens.filter(({ token }) => token !== commander);
+	const { members, kinds, leftOut } = sortTokens(others, { average: choice === "average" });
+	if (choice !== "each") return { groups: members.length === 0 ? [] : [members], kinds, leftOut };
+	const unlike = kinds.slice(KINDS).flatMap((kind) => kind.members.map(({ token }) => token));
+	return {
+		groups: kinds.slice(0, KINDS).map((kind) => kind.members),
+		kinds,
+		leftOut: leftOut.filter(({ reason, token }) => reason !== "unlike" || unlike.includes(token)),
+	};
+}
+
+/** Tokens of which one may command the unit that the others form: those of which there is one, and heroes. */
+export function commandersOf(tokens: readonly FormToken[]): readonly FormToken[] {
+	const { kinds, leftOut } = sortTokens(tokens, { average: false });
+	const single = kinds.filter(({ members }) => members.length === 1).map(({ members }) => members[0]!.token);
+	return [...leftOut.filter(({ reason }) => reason === "hero").map(({ token }) => token), ...single];
 }
 
 function reasonOf(token: FormToken, scene: string, points: Points | null): FormReason | undefined {

@@ -1,5 +1,6 @@
 import { fail, ok } from "../../../engine/common/index.js";
 import {
+	checked,
 	choice,
 	type Infer,
 	isJson,
@@ -12,6 +13,7 @@ import {
 	text,
 	UUID,
 	whole,
+	withDefault,
 } from "../../../engine/schema/index.js";
 import { UNIT_LIMITS } from "../unit/index.js";
 
@@ -19,6 +21,12 @@ const id = patterned(/^[A-Za-z0-9]{16}$/, 16);
 const uuid = patterned(UUID, UNIT_LIMITS.path);
 const json: Reader<Json> = (value = null, path) =>
 	isJson(value) ? ok(value) : fail({ code: "MUSTER.Fault.System.form", path });
+
+/** Units that are formed at once, each of another kind, at most. */
+export const KINDS = 20;
+
+/** Choices of the units that tokens form, in their order. */
+export const FORM_CHOICES = ["kind", "average", "each"] as const;
 
 /** Points that the asker saw; null: none were shown. Where they are others by now, nothing is done. */
 const seen = orNull(whole(0, 1_000_000_000));
@@ -32,8 +40,19 @@ export const readFormOrder = object({
 	tokens: list(uuid, { min: 1, max: UNIT_LIMITS.members }),
 	/** Empty: the name of the soldiers. */
 	name: text(UNIT_LIMITS.name),
-	/** The largest kind joins, or all on average. */
-	choice: choice(["kind", "average"]),
+	/** The largest kind joins, or all on average, or each kind is a unit. */
+	choice: choice(FORM_CHOICES),
+	/** Ids of the units of further kinds, and of their tokens. */
+	more: withDefault(list(object({ unit: id, token: id }), KINDS - 1), []),
+	/** Uuid of the chosen token whose actor commands; empty: one of the soldiers. */
+	commander: withDefault(
+		checked(text(UNIT_LIMITS.path), (value, path) =>
+			value === "" || UUID.test(value) ? ok(value) : fail({ code: "MUSTER.Fault.System.form", path }),
+		),
+		"",
+	),
+	/** Numbers of the soldier that were asked for, by their paths in it. */
+	numbers: withDefault(list(object({ path: text(UNIT_LIMITS.path), value: json }), 100), []),
 	formation: choice(["closed", "open"]),
 	/** As the grid of the scene counts facings; null: up. */
 	facing: json,

@@ -10,10 +10,14 @@ interface UnitMade {
 
 /**
  * The changes that form a unit of tokens (RULES 4.17): its actor and its token are made, the members and their
- * combatants hidden; each member says whose it is. They have one subject, so that all of it is done or nothing.
+ * combatants hidden; each member says whose it is. They have one subject, so that all of it is done or nothing, also of
+ * several units that are formed at once.
  */
-export function formChanges({ actor, token }: UnitMade, members: readonly FormMember[]): readonly Change[] {
-	const subject = actor.uuid;
+export function formChanges(
+	{ actor, token }: UnitMade,
+	members: readonly FormMember[],
+	subject = actor.uuid,
+): readonly Change[] {
 	const mark = (uuid: string): Change => toChange({ subject, uuid, class: "Token" }, MEMBER_PATH, ABSENT, actor.uuid);
 	const hide = (uuid: string, what: "Token" | "Combatant", hidden: boolean): Change[] =>
 		hidden ? [] : [toChange({ subject, uuid, class: what }, "hidden", false, true)];

@@ -1,7 +1,7 @@
 import type { Words } from "../../text/index.js";
 import type { SoldierNow } from "../unit/index.js";
 import { SOLDIER_FIELD, WHY_FIELD } from "../unit/index.js";
-import { soldierLabels } from "./soldier-view.js";
+import { numberChoices, soldierLabels } from "./soldier-view.js";
 import { choicesOf, labelOf } from "./unit-fields.js";
 
 /** The title of an edit: the field and its new value, by the names that the sheet has for them. */
@@ -22,6 +22,7 @@ export function sayEdit(
 }
 
 function sayValue(path: string, typed: string, words: Words): string {
-	if (path === `${SOLDIER_FIELD}size`) return words.say(`MUSTER.Unit.size.${typed}`);
+	const own = path.startsWith(SOLDIER_FIELD) ? numberChoices(path.slice(SOLDIER_FIELD.length)) : undefined;
+	if (own) return words.say(`MUSTER.Unit.${own[0]}.${typed}`);
 	return choicesOf(path, words).find(({ value }) => value === typed)?.label ?? typed;
 }

@@ -3,5 +3,5 @@
 export { sayEdit } from "./edit-words.js";
 export type { OddsChoice, OddsFoe } from "./odds-view.js";
 export { buildUnitSheet, type UnitFacts } from "./sheet-view.js";
-export { type SoldierLink, soldierValue } from "./soldier-view.js";
+export { type SoldierLink, soldierRows, soldierValue } from "./soldier-view.js";
 export { fieldValue, UNIT_GROUPS } from "./unit-fields.js";

@@ -1,6 +1,6 @@
 import { SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
-import { formatCount, sayPlural, sayWording, type Words } from "../../text/index.js";
-import type { SoldierNow, StoredUnit } from "../unit/index.js";
+import { formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { SOLDIER_FIELD, type SoldierNow, type StoredUnit } from "../unit/index.js";
 import { attackRows, eachWhy, moraleWhy, numberRows } from "./numbers-view.js";
 import { buildOdds, type OddsChoice, type OddsFoe } from "./odds-view.js";
 import { type SoldierLink, soldierRows } from "./soldier-view.js";
@@ -64,7 +64,7 @@ export function buildUnitSheet(facts: UnitFacts, reader: UnitReader, words: Word
 			canEdit,
 			...linkOf(facts, words),
 			rows: soldierRows(stored, soldier, link, words),
-			asked: soldier.asked.length === 0 ? "" : sayPlural(words, "MUSTER.Unit.asked", soldier.asked.length),
+			...askedIn(soldierRows(stored, soldier, link, words), soldier.asked, words),
 			idle: soldier.idle.length === 0 ? "" : sayPlural(words, "MUSTER.Unit.idle", soldier.idle.length),
 		},
 		command: {
@@ -105,6 +105,23 @@ function headerOf({ name, img, stored, unit, soldier, army }: UnitFacts, { canEd
 		],
 		percent,
 		meter: words.say("MUSTER.Unit.meter", { points: count(hp.total), most: count(most) }),
+	};
+}
+
+/** Numbers that are asked for: how many are marked among the rows, and the others, which no row has. */
+function askedIn(rows: ReturnType<typeof soldierRows>, asked: readonly string[], words: Words) {
+	const marked = rows.filter((row) => row.asked).length;
+	const others = asked.filter((path) => !rows.some((row) => `${row.path}.`.startsWith(`${SOLDIER_FIELD}${path}.`)));
+	const names = others.map((path) => {
+		const [list, , field] = path.split(".");
+		return words.say(list === "attacks" && field ? `MUSTER.Soldier.attack.${field}` : `MUSTER.Soldier.field.${path}`);
+	});
+	return {
+		asked: marked === 0 ? "" : sayPlural(words, "MUSTER.Unit.asked", marked),
+		askedElse:
+			names.length === 0
+				? ""
+				: words.say("MUSTER.Unit.askedElse", { names: joinList(words, [...new Set(names)], "and") }),
 	};
 }
 

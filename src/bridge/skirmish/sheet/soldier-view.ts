@@ -1,11 +1,14 @@
 import type { Json } from "../../../engine/schema/index.js";
 import { exact, readInput, valueAt } from "../../../engine/schema/index.js";
-import { SIZES } from "../../../engine/skirmish/index.js";
+import { SIZES, type SoldierAttack } from "../../../engine/skirmish/index.js";
 import { type Choice, formatCount, type Words } from "../../text/index.js";
 import { pathIn, SOLDIER_FIELD, type SoldierNow, type StoredUnit, WHY_FIELD } from "../unit/index.js";
 
-/** The state of the actor from which a soldier is read: read now; typed; gone; not the players' of the unit to read. */
-export type SoldierLink = "live" | "typed" | "gone" | "closed";
+/**
+ * The state of the actor from which a soldier is read: read now; typed, so that there is none; an average of several;
+ * gone; not the players' of the unit to read.
+ */
+export type SoldierLink = "live" | "typed" | "averaged" | "gone" | "closed";
 
 /** A number of a soldier as a row of the sheet. */
 type SoldierRow = {
@@ -20,17 +23,25 @@ type SoldierRow = {
 	readonly origin: string;
 	readonly asked: boolean;
 	readonly set: boolean;
-	/** Of a number set by hand: as an edit names its reason, and the reason, perhaps empty. */
-	readonly whyPath: string;
+	/** Of a number that is set by hand: the reason, and the path of its field. */
 	readonly why: string;
+	readonly whyPath: string;
+	/** Of the first number of an attack that may be taken away: its id. */
+	readonly attack: string;
 };
 
 const PLAIN = [
 	...(["size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted"] as const),
 	...(["saves.fortitude", "saves.reflex", "saves.will", "constitution", "challenge", "perception"] as const),
+	...(["dexterity", "intelligence", "baseAttack", "healing"] as const),
 ] as const;
 
-const ATTACK = ["bonus", "threat", "feet", "rounds"] as const;
+const ATTACK = ["name", "mode", "bonus", "threat", "feet", "rounds"] as const;
+const AVERAGES = ["success", "critical"] as const;
+
+/** The choices of a number that is none: its key in the language, and the values. */
+export const numberChoices = (path: string): readonly [key: string, values: readonly string[]] | undefined =>
+	path === "size" ? ["size", SIZES] : path.endsWith(".mode") ? ["attack.modes", ["melee", "ranged"]] : undefined;
 
 /** The numbers of a soldier by their paths, each with its name; then those of each attack. */
 export function soldierLabels(
@@ -39,10 +50,22 @@ export function soldierLabels(
 ): readonly (readonly [path: string, label: string])[] {
 	return [
 		...PLAIN.map((path) => [path, words.say(`MUSTER.Unit.soldier.${path.replace(".", "_")}`)] as const),
-		...attacks.flatMap(({ id, name }) =>
-			ATTACK.map(
-				(field) => [`attacks.${id}.${field}`, `${name}: ${words.say(`MUSTER.Unit.attack.${field}`)}`] as const,
-			),
+		...attacks.flatMap((attack) => attackLabels(attack, words)),
+	];
+}
+
+function attackLabels(
+	{ id, name, averages }: SoldierAttack,
+	words: Words,
+): readonly (readonly [path: string, label: string])[] {
+	const say = (field: string): string => words.say(`MUSTER.Unit.attack.${field}`);
+	return [
+		...ATTACK.map((field) => [`attacks.${id}.${field}`, `${name}: ${say(field)}`] as const),
+		...averages.flatMap(({ type }, at) =>
+			AVERAGES.map((field) => {
+				const kind = type === "" ? "" : ` (${type})`;
+				return [`attacks.${id}.averages.${at}.${field}`, `${name}: ${say(field)}${kind}`] as const;
+			}),
 		),
 	];
 }
@@ -58,29 +81,23 @@ export function soldierRows(
 
 	function rowOf(path: string, label: string): SoldierRow {
 		const asked = now.asked.some((each) => each === path || path.startsWith(`${each}.`));
-		const override = stored.soldier.overrides.find((each) => each.path === path);
-		const set = override !== undefined;
+		const set = stored.soldier.overrides.find((each) => each.path === path);
 		const value = valueAt(now.soldier, pathIn(now.soldier, path)) as Json;
-		const origin = set ? "set" : asked ? "asked" : link;
+		const choices = numberChoices(path);
+		const say = (each: string): string => words.say(`MUSTER.Unit.${choices?.[0]}.${each}`);
+		const select = choices?.[1].map((each) => ({ value: each, label: say(each), selected: each === value }));
 		return {
 			path: `${SOLDIER_FIELD}${path}`,
 			label,
 			value: typedOf(value),
-			text: path === "size" ? words.say(`MUSTER.Unit.size.${String(value)}`) : textOf(value, words),
-			...(path === "size"
-				? {
-						select: SIZES.map((size) => ({
-							value: size,
-							label: words.say(`MUSTER.Unit.size.${size}`),
-							selected: size === value,
-						})),
-					}
-				: {}),
-			origin: words.say(`MUSTER.Unit.origin.${origin}`),
+			text: choices ? say(String(value)) : textOf(value, words),
+			...(select && { select }),
+			origin: words.say(`MUSTER.Unit.origin.${set ? "set" : asked ? "asked" : link}`),
 			asked: asked && !set,
-			set,
+			set: set !== undefined,
+			why: set?.why ?? "",
 			whyPath: `${WHY_FIELD}${path}`,
-			why: override?.why ?? "",
+			attack: link === "typed" && path.endsWith(".name") ? (path.split(".")[1] ?? "") : "",
 		};
 	}
 }
@@ -102,7 +119,7 @@ function textOf(value: Json | undefined, words: Words): string {
 export function soldierValue(path: string, typed: string): Json {
 	const text = typed.trim();
 	const name = path.slice(SOLDIER_FIELD.length);
-	if (name === "size") return text;
+	if (/^size$|\.(mode|name)$/.test(name)) return text;
 	if (text === "") return null;
 	const [num, den = 1] = text.split("/").map(Number);
 	if (num === undefined || !Number.isSafeInteger(num) || !Number.isSafeInteger(den)) return text;

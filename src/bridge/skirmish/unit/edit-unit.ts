@@ -4,7 +4,7 @@ import { edited, isJson, type Json, sameJson, toJson } from "../../../engine/sch
 import type { FlagUpdate } from "../../carriers/index.js";
 import { ABSENT } from "../../transactions/index.js";
 import { withField } from "./engine-unit.js";
-import { type StoredUnit, storedUnitReader } from "./stored-unit.js";
+import { type SoldierSource, type StoredUnit, storedUnitReader } from "./stored-unit.js";
 import { UNIT_PATH } from "./unit-names.js";
 
 /** The beginning of the path of a soldier's number: `soldier:ac.normal`, `soldier:attacks.spear.bonus`. */
@@ -41,23 +41,21 @@ function resolve(stored: StoredUnit, path: string, value: Json): readonly [path:
 }
 
 /**
- * Sets a number of the soldier by hand, or gives up the number set by hand where `value` is null. Of a soldier without
- * an actor the number itself is typed.
+ * Sets a number of the soldier by hand, or gives up the number set by hand where `value` is null. Of a soldier that is
+ * typed, neither an actor's nor an average, the number itself is typed.
  */
 function editSoldier(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
 	const { soldier } = stored;
-	const others = soldier.overrides.filter((each) => each.path !== path);
-	const why = soldier.overrides.find((each) => each.path === path)?.why ?? "";
-	const withSoldier = (changed: Partial<StoredUnit["soldier"]>): Result<StoredUnit> =>
-		ok({ ...stored, soldier: { ...soldier, ...changed } });
-	if (value === null) return withSoldier({ overrides: others });
+	const old = soldier.overrides.find((each) => each.path === path);
+	const others = soldier.overrides.filter((each) => each !== old);
+	if (value === null && old !== undefined) return withSoldier(stored, { overrides: others });
 	const set = withField(soldier.snapshot, path, value);
 	if (!set.ok) return fail({ ...set.fault, path: `${SOLDIER_FIELD}${path}` });
-	if (soldier.uuid === "") {
+	if (isTypedSoldier(soldier)) {
 		const asked = soldier.asked.filter((each) => each !== path);
-		return withSoldier({ snapshot: set.value, asked, overrides: others });
+		return withSoldier(stored, { snapshot: set.value, asked, overrides: others });
 	}
-	return withSoldier({ overrides: [...others, { path, value, why }] });
+	return withSoldier(stored, { overrides: [...others, { path, value, why: old?.why ?? "" }] });
 }
 
 /** Notes why a number is set by hand; does nothing where it is not. Fault: the reason is too long. */
@@ -66,6 +64,25 @@ function giveReason(stored: StoredUnit, path: string, why: Json): Result<StoredU
 	if (at < 0) return ok(stored);
 	return edited(storedUnitReader(), toJson(stored), { kind: "set", path: `soldier.overrides.${at}.why`, value: why });
 }
+
+/** True for a soldier whose numbers a person types: they are no actor's and no average of several. */
+export const isTypedSoldier = ({ uuid, averaged }: SoldierSource): boolean => uuid === "" && !averaged;
+
+const withSoldier = (stored: StoredUnit, changed: Partial<SoldierSource>): Result<StoredUnit> =>
+	ok({ ...stored, soldier: { ...stored.soldier, ...changed } });
+
+/** Gives a typed soldier one more attack, which does 1 point. Faults: those of the reader. */
+export function addAttack(stored: StoredUnit, name: string): Result<StoredUnit> {
+	const { attacks } = stored.soldier.snapshot;
+	const free = Array.from({ length: attacks.length + 1 }, (_, n) => `attack${n + 1}`);
+	const id = free.find((each) => attacks.every((attack) => attack.id !== each)) ?? "";
+	const attack = { id, name, mode: "melee", threat: 20, averages: [{ type: "", success: 1, critical: 2 }] };
+	return editSoldier(stored, "attacks", toJson([...attacks, attack]));
+}
+
+/** Takes an attack from a typed soldier. */
+export const removeAttack = (stored: StoredUnit, id: string): Result<StoredUnit> =>
+	editSoldier(stored, "attacks", toJson(stored.soldier.snapshot.attacks.filter((attack) => attack.id !== id)));
 
 /** Puts a condition on so many soldiers, in place of an earlier one of the same row; on none: takes it off. */
 export function setCondition(stored: StoredUnit, id: string, affected: number): Result<StoredUnit> {

@@ -1,11 +1,20 @@
 /** The unit of a skirmish as an actor's flag holds it: read, made, changed, and given to the rules. */
 
-export { editUnit, SOLDIER_FIELD, setCondition, toUnitUpdate, WHY_FIELD } from "./edit-unit.js";
+export {
+	addAttack,
+	editUnit,
+	isTypedSoldier,
+	removeAttack,
+	SOLDIER_FIELD,
+	setCondition,
+	toUnitUpdate,
+	WHY_FIELD,
+} from "./edit-unit.js";
 export { engineUnit, pathIn, type SoldierNow, soldierNow } from "./engine-unit.js";
 export { bringBack, type FieldOrder, readFieldOrder, type UnitSpot } from "./field-unit.js";
 export { newUnit, plainSoldier, SOLDIER_FIELDS } from "./new-unit.js";
 export { readStoredUnit, type StoredUnit, UNIT_LIMITS } from "./stored-unit.js";
 export { parseUnitCommand, type UnitCommand } from "./unit-command.js";
 export { UNIT_PATH, UNIT_SHEET } from "./unit-names.js";
-export { askedOf, type Being, unitOfBeings } from "./unit-of-beings.js";
+export { askedOf, averageOf, type Being, unitOfBeings } from "./unit-of-beings.js";
 export { UNIT_TOPICS } from "./unit-topics.js";

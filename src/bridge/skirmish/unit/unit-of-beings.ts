@@ -60,7 +60,7 @@ const isAlike = (one: Soldier, other: Soldier): boolean =>
 	sameJson(toJson({ ...one, name: "" }), toJson({ ...other, name: "" }));
 
 /** A soldier with the means of whole numbers of several, to the nearest (a half up); all else is the first one's. */
-function averageOf(soldiers: readonly Soldier[]): Soldier {
+export function averageOf(soldiers: readonly Soldier[]): Soldier {
 	const [first] = soldiers;
 	const mean = (of: (soldier: Soldier) => number): number =>
 		Math.floor(soldiers.reduce((sum, soldier) => sum + of(soldier), 0) / soldiers.length + 0.5);

@@ -22,15 +22,18 @@ export const DISSOLVE_TRANSACTIONS: TransactionSource = {
 };
 
 /** An order whose ids are made when it is given. */
-type Wanted<Order> = Omit<Order, "unit" | "token" | "word">;
+type Wanted<Order> = Omit<Order, "unit" | "token" | "word" | "more">;
 
 /**
- * Forms tokens into a unit, as one transaction; answers its actor. Faults: none of them can join; the points are others
- * than were seen; those of transactions, after which nothing is changed.
+ * Forms tokens into a unit, or into one of each of so many kinds, as one transaction; answers the first one's actor.
+ * Faults: none of them can join; the points are others than were seen; those of transactions, after which nothing is
+ * changed.
  */
-export async function formUnitOf(wanted: Wanted<FormOrder>): Promise<Result<Actor.Implementation>> {
-	const [unit, token] = [foundry.utils.randomID(), foundry.utils.randomID()];
-	const done = await wholeOrNot(FORM, `Actor.${unit}`, { ...wanted, unit, token });
+export async function formUnitOf(wanted: Wanted<FormOrder>, kinds = 1): Promise<Result<Actor.Implementation>> {
+	const ids = () => ({ unit: foundry.utils.randomID(), token: foundry.utils.randomID() });
+	const { unit, token } = ids();
+	const more = Array.from({ length: kinds - 1 }, ids);
+	const done = await wholeOrNot(FORM, `Actor.${unit}`, { ...wanted, unit, token, more });
 	if (!done.ok) return done;
 	const actor = game.actors.get(unit);
 	return actor ? ok(actor) : fail({ code: "MUSTER.Fault.Force.notKept" });

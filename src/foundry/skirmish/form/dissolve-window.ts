@@ -1,19 +1,27 @@
-import { buildDissolveView, fallenCount, type Lying, whoHadLeast } from "../../../bridge/skirmish/form/index.js";
+import {
+	buildDissolveView,
+	fallenCount,
+	type Lying,
+	standingPlot,
+	whoHadLeast,
+} from "../../../bridge/skirmish/form/index.js";
 import { UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
+import { findTokens } from "../../tokens/token-access.js";
 import { notifyUnlessCancelled } from "../../transactions/index.js";
 import { FormWindow } from "../../ui/form-window.js";
 import { addHelp } from "../../ui/help-button.js";
 import { showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { dissolveUnitOf } from "./apply-order.js";
 import { notifyFormed } from "./form-window.js";
-import { type Dissolvable, dissolvable } from "./plan-dissolve-unit.js";
+import { type Dissolvable, dissolvable, placesOf, tokensOfUnit } from "./plan-dissolve-unit.js";
+import { boxOf, gridOf } from "./where.js";
 
 /** Dissolves a unit into the tokens that it was formed of; the owner chooses who fell. */
 class DissolveUnitWindow extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		position: { width: 480 },
+		position: { width: 760 },
 		window: { icon: "fa-solid fa-people-arrows", resizable: true },
 		actions: {
 			fell: DissolveUnitWindow.#onFell,
@@ -23,7 +31,7 @@ class DissolveUnitWindow extends FormWindow {
 	};
 
 	static override PARTS = {
-		main: windowPart("apps/skirmish/dissolve", [], [".muster-ledger__scroll"]),
+		main: windowPart("apps/skirmish/dissolve"),
 		footer: windowPart("apps/skirmish/dissolve-footer"),
 	};
 
@@ -44,6 +52,7 @@ class DissolveUnitWindow extends FormWindow {
 		addHelp(this.element, () => UNIT_TOPICS.dissolve);
 		this.follow("updateActor", () => void this.redraw());
 		this.follow("deleteToken", () => void this.redraw());
+		this.follow("updateToken", () => void this.redraw());
 		this.follow("deleteActor", ({ id }) => {
 			if (id === this.#actor.id) void this.close();
 		});
@@ -61,7 +70,27 @@ class DissolveUnitWindow extends FormWindow {
 				ready: false,
 				submit: words().say("MUSTER.Unit.Dissolve.noSubmit"),
 			};
-		return buildDissolveView(now.value.strength, soldiersOf(now.value), this.#chosen(now.value), words());
+		const view = buildDissolveView(now.value.strength, soldiersOf(now.value), this.#chosen(now.value), words());
+		return { ...view, rootId: this.id, ...this.#drawn(now.value, view) };
+	}
+
+	/** Where the tokens come to stand: what is drawn, and what is to be said of it. */
+	#drawn({ members }: Dissolvable, { soldiers }: ReturnType<typeof buildDissolveView>): object {
+		const places = placesOf(members, tokensOfUnit(this.#actor));
+		const standing = findTokens(Object.keys(places));
+		const unit = tokensOfUnit(this.#actor).find(({ parent }) => parent === standing[0]?.parent);
+		if (!unit) return { ground: words().say("MUSTER.Unit.Dissolve.noPlot") };
+		const grid = gridOf(unit);
+		const figures = standing.map((token) => {
+			const soldier = soldiers.find((each) => each.token === token.uuid);
+			const { x, y } = places[token.uuid]!;
+			const [number, points, lies] = [soldier?.number ?? 0, soldier?.hp ?? "", soldier?.pressed ?? false];
+			return { ...boxOf(token, grid), x, y, number, points, lies };
+		});
+		return {
+			plot: standingPlot(figures, boxOf(unit, grid), words(), `${this.id}-plot`),
+			ground: words().say("MUSTER.Unit.Dissolve.plotNote"),
+		};
 	}
 
 	#chosen(unit: Dissolvable): readonly string[] {

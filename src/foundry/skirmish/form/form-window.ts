@@ -1,7 +1,17 @@
-import { buildFormView, type FormOrder, footprintPlot, sortTokens } from "../../../bridge/skirmish/form/index.js";
+import {
+	buildFormView,
+	commandersOf,
+	FORM_CHOICES,
+	type FormGroups,
+	type FormOrder,
+	type FormToken,
+	footprintPlot,
+	groupsOf,
+} from "../../../bridge/skirmish/form/index.js";
 import { mapKindOf, type SceneGrid, windOf } from "../../../bridge/skirmish/map/index.js";
-import { UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
-import { sayFault, sayPlural } from "../../../bridge/text/index.js";
+import { soldierRows, soldierValue } from "../../../bridge/skirmish/sheet/index.js";
+import { SOLDIER_FIELD, UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
+import { joinList, sayFault, sayPlural } from "../../../bridge/text/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { notifyFault, notifyWithUndo } from "../../host/notify.js";
 import { words } from "../../host/words.js";
@@ -26,35 +36,41 @@ function facingsOf(grid: SceneGrid): readonly Json[] {
 	return around.map((angle) => ({ x: Math.round(Math.sin(angle)), y: -Math.round(Math.cos(angle)) + 0 }));
 }
 
-/** Forms selected tokens into a unit, with what comes of it. */
+/** Forms selected tokens into units, with what comes of it. */
 class FormUnitWindow extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		position: { width: 620 },
+		position: { width: 760 },
 		window: { title: "MUSTER.Unit.Form.window", icon: "fa-solid fa-people-group", resizable: true },
 	};
 
 	static override PARTS = {
 		tokens: windowPart("apps/skirmish/form-tokens"),
-		fields: windowPart("apps/skirmish/form-fields", ["partials/form/text", "partials/form/choice"]),
+		fields: windowPart("apps/skirmish/form-fields"),
 		soldier: windowPart("apps/skirmish/form-soldier"),
 		footer: windowPart("apps/skirmish/form-footer"),
 	};
 
 	readonly #tokens: readonly string[];
-	#typed: Pick<FormOrder, "name" | "choice" | "formation"> & { readonly facing: string } = {
+	#typed: Pick<FormOrder, "name" | "choice" | "formation" | "commander"> & { readonly facing: string } = {
 		name: "",
 		choice: "kind",
 		formation: "closed",
 		facing: "",
+		commander: "",
 	};
+	/** Texts that were typed for the numbers of the soldier, by their paths. */
+	#numbers: Readonly<Record<string, string>> = {};
 
 	constructor(options: WithId, tokens: readonly string[]) {
 		super(options);
 		this.#tokens = tokens;
 	}
 
-	get #choices(): Pick<FormOrder, "choice" | "formation" | "facing"> {
-		return { ...this.#typed, facing: this.#typed.facing === "" ? null : JSON.parse(this.#typed.facing) };
+	get #choices(): Pick<FormOrder, "choice" | "formation" | "facing" | "commander" | "numbers"> {
+		const typed = Object.entries(this.#numbers).filter(([, text]) => text.trim() !== "");
+		const numbers = typed.map(([path, text]) => ({ path, value: soldierValue(`${SOLDIER_FIELD}${path}`, text) }));
+		const { name: _name, facing, ...others } = this.#typed;
+		return { ...others, numbers, facing: facing === "" ? null : JSON.parse(facing) };
 	}
 
 	protected override onOpen(): void {
@@ -65,43 +81,79 @@ class FormUnitWindow extends FormWindow {
 		this.follow("deleteToken", redraw);
 	}
 
+	#groups(tokens: readonly FormToken[], choice: FormOrder["choice"]): FormGroups {
+		return groupsOf(tokens, { choice, commander: this.#typed.commander });
+	}
+
 	protected override async _prepareContext(): Promise<object> {
 		const documents = findTokens(this.#tokens);
 		const tokens = readFormTokens(documents, game.user as User.Implementation);
-		const sorted = { kind: sortTokens(tokens, { average: false }), average: sortTokens(tokens, { average: true }) };
-		const { choice, formation, facing, name } = this.#typed;
+		const sorted = {
+			kind: this.#groups(tokens, "kind"),
+			average: this.#groups(tokens, "average"),
+			each: this.#groups(tokens, "each"),
+		};
+		const { choice } = this.#typed;
 		const view = buildFormView(sorted, choice, words());
-		const made = view.ready ? formable(sorted[choice].members, this.#choices) : null;
-		const usual = sorted[choice].members[0]?.token.kind ?? "";
-		const grid = documents[0] && gridOf(documents[0]);
+		const [first = []] = sorted[choice].groups;
+		const made = view.ready ? formable(first, this.#choices) : null;
 		return {
 			...view,
+			rootId: this.id,
 			...this.#drawn(made?.ok ? made.value : null),
 			...(made?.ok === false ? { fault: sayFault(words(), made.fault), ready: false } : {}),
-			nameField: this.#field("name", { value: name, max: 100, example: usual }),
-			formationField: this.#field("formation", {
-				choices: formationsOf(formation),
-			}),
-			facingField: this.#field("facing", {
-				choices: (grid ? facingsOf(grid) : []).map((each) => ({
-					value: JSON.stringify(each),
-					label: words().say(`MUSTER.Unit.Form.winds.${grid ? windOf(grid, each as never) : "n"}`),
-					selected: JSON.stringify(each) === facing,
-				})),
-			}),
+			...this.#fields(tokens, first[0]?.token.kind ?? "", documents[0] && gridOf(documents[0])),
+		};
+	}
+
+	#fields(tokens: readonly FormToken[], usual: string, grid: SceneGrid | undefined): object {
+		const { formation, facing, name, commander } = this.#typed;
+		const leads = [
+			{ value: "", label: words().say("MUSTER.Unit.Form.oneOfThem") },
+			...commandersOf(tokens).map(({ token, name: label }) => ({ value: token, label })),
+		];
+		const winds = (grid ? facingsOf(grid) : []).map((each) => ({
+			value: JSON.stringify(each),
+			label: words().say(`MUSTER.Unit.Form.winds.${grid ? windOf(grid, each as never) : "n"}`),
+		}));
+		const chosen = (of: string, choices: readonly { readonly value: string; readonly label: string }[]) =>
+			choices.map((each) => ({ ...each, selected: each.value === of }));
+		const formations = ["closed", "open"].map((value) => ({
+			value,
+			label: words().say(`MUSTER.Unit.formation.${value}`),
+		}));
+		const fields = [
+			{ name: "name", value: name, example: usual },
+			{ name: "formation", choices: chosen(formation, formations) },
+			{ name: "commander", choices: chosen(commander, leads) },
+			{ name: "facing", choices: chosen(facing, winds) },
+		];
+		return {
+			fields: fields.map((each) => ({ ...each, label: words().say(`MUSTER.Unit.Form.${each.name}`) })),
 			submit: words().say("MUSTER.Unit.Form.submit", { name: name.trim() || usual }),
 		};
 	}
 
-	#field(name: string, more: object): object {
-		return { rootId: this.id, name, label: words().say(`MUSTER.Unit.Form.${name}`), ...more };
-	}
-
 	#drawn(made: Formable | null): object {
 		if (!made) return {};
-		const { drawn, soldier } = made;
+		const { drawn, soldier, unit } = made;
 		const asked = sayPlural(words(), "MUSTER.Unit.Form.asked", soldier.askedFor.length);
-		const shown = { soldierHead: asked, read: soldier.read, asked: soldier.askedFor };
+		const rows = soldierRows(
+			unit,
+			{ soldier: soldier.source.snapshot, asked: soldier.source.asked, idle: [] },
+			"live",
+			words(),
+		);
+		const isRow = (path: string): boolean => rows.some((row) => row.path === `${SOLDIER_FIELD}${path}`);
+		const shown = {
+			soldierHead: asked,
+			read: joinList(words(), soldier.read, "and"),
+			asked: soldier.askedFor.map(([path, text]) => ({
+				text,
+				path: isRow(path) ? path : "",
+				value: this.#numbers[path] ?? "",
+			})),
+		};
 		if (!drawn.ok) return { ...shown, fault: sayFault(words(), drawn.fault), ready: false };
 		const { picture, cells } = drawn.value;
 		return {
@@ -112,21 +164,30 @@ class FormUnitWindow extends FormWindow {
 	}
 
 	protected override onInput(field: HTMLInputElement): void {
-		const { name = "", choice, formation, facing = "" } = this.typed as Readonly<Record<string, string | undefined>>;
+		const { number } = field.dataset;
+		if (number !== undefined) {
+			this.#numbers = { ...this.#numbers, [number]: field.value };
+			void this.redraw(["tokens", "footer"]);
+			return;
+		}
+		const typed = this.typed as Readonly<Record<string, string | undefined>>;
+		const { name = "", choice, formation, facing = "", commander = "" } = typed;
 		this.#typed = {
 			name,
-			choice: choice === "average" ? "average" : "kind",
+			choice: FORM_CHOICES.find((each) => each === choice) ?? "kind",
 			formation: formation === "open" ? "open" : "closed",
 			facing,
+			commander,
 		};
 		void this.redraw(field.name === "name" ? ["footer"] : ["tokens", "soldier", "footer"]);
 	}
 
 	protected override async send(): Promise<void> {
 		const tokens = readFormTokens(findTokens(this.#tokens), game.user as User.Implementation);
-		const { members } = sortTokens(tokens, { average: this.#typed.choice === "average" });
-		const seen = members.reduce((sum, { hp }) => sum + hp, 0);
-		const done = await formUnitOf({ ...this.#choices, name: this.#typed.name, tokens: [...this.#tokens], seen });
+		const { groups } = this.#groups(tokens, this.#typed.choice);
+		const seen = groups.flat().reduce((sum, { hp }) => sum + hp, 0);
+		const order = { ...this.#choices, name: this.#typed.name, tokens: [...this.#tokens], seen };
+		const done = await formUnitOf(order, groups.length);
 		if (!done.ok) {
 			notifyUnlessCancelled(done);
 			await this.redraw();
@@ -137,13 +198,6 @@ class FormUnitWindow extends FormWindow {
 		await this.close();
 	}
 }
-
-const formationsOf = (chosen: string) =>
-	["closed", "open"].map((value) => ({
-		value,
-		label: words().say(`MUSTER.Unit.formation.${value}`),
-		selected: value === chosen,
-	}));
 
 /** Says what was done, with a button that takes it back. */
 export function notifyFormed(name: string, source: string, key: string): void {

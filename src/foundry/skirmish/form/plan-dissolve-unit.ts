@@ -152,7 +152,7 @@ async function withOwnWay(
 }
 
 /** Where each member is to stand: about the unit's token on its own scene. */
-function placesOf(members: readonly StandingMember[], units: readonly Token[]) {
+export function placesOf(members: readonly StandingMember[], units: readonly Token[]) {
 	const standing = findTokens(members.filter(({ isThere }) => isThere).map(({ token }) => token));
 	const [unit] = units.filter(({ parent }) => parent === standing[0]?.parent);
 	if (!unit) return {};

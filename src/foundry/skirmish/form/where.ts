@@ -28,7 +28,8 @@ export function standingOf(unit: StoredUnit, soldier: Soldier, tokens: readonly 
 	return standAt(unit, soldier, { grid, middle, facing });
 }
 
-function boxOf(token: Token, grid: SceneGrid): Box {
+/** The room of a token in pixels, at its place. */
+export function boxOf(token: Token, grid: SceneGrid): Box {
 	const { x: width, y: height } = sizeInPixels(grid, { width: token.width ?? 1, height: token.height ?? 1 });
 	const { x, y } = token._source;
 	return { x, y, width, height };

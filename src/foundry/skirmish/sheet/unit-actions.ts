@@ -1,7 +1,9 @@
 import type { OddsChoice } from "../../../bridge/skirmish/sheet/index.js";
 import {
+	addAttack,
 	askedOf,
 	editUnit,
+	removeAttack,
 	SOLDIER_FIELD,
 	type StoredUnit,
 	setCondition,
@@ -60,11 +62,17 @@ export const unitActions = {
 		const now = unitNow(this.actor);
 		const snapshot = now.ok ? { snapshot: now.value.soldier.soldier, asked: now.value.soldier.asked } : {};
 		await change(this, "released", (stored) =>
-			ok({ ...stored, soldier: { ...stored.soldier, ...snapshot, uuid: "", overrides: [] } }),
+			ok({ ...stored, soldier: { ...stored.soldier, ...snapshot, uuid: "", overrides: [], averaged: false } }),
 		);
 	},
 	async clearNumber(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		await change(this, "cleared", (stored) => editUnit(stored, dataset.path ?? SOLDIER_FIELD, null));
+	},
+	async addAttack(this: UnitWindow): Promise<void> {
+		await change(this, "attack", (stored) => addAttack(stored, words().say("MUSTER.Unit.newAttack")));
+	},
+	async removeAttack(this: UnitWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		await change(this, "attack", (stored) => removeAttack(stored, dataset.id ?? ""));
 	},
 	async addCondition(this: UnitWindow): Promise<void> {
 		const id = this.element.querySelector<HTMLSelectElement>("[data-condition=id]")?.value ?? "";

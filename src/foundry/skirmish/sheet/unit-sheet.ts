@@ -10,7 +10,8 @@ let runtime: typeof import("./sheet-runtime.js");
 
 const ACTIONS: readonly UnitAction[] = [
 	...(["takeBack", "openSoldier", "keepNumbers", "release", "clearNumber", "addCondition"] as const),
-	...(["removeCondition", "addOfficer", "removeOfficer", "bringBack", "place", "dissolve"] as const),
+	...(["addAttack", "removeAttack", "removeCondition", "addOfficer"] as const),
+	...(["removeOfficer", "bringBack", "place", "dissolve"] as const),
 ];
 
 const action = (name: UnitAction) =>
@@ -38,7 +39,7 @@ export class UnitSheet extends SteadyActorSheet {
 		classes: ["muster", "muster-app", "muster-army", "muster-unit-sheet"],
 		// Not a form: fields are written one by one, and Enter must not submit.
 		tag: "div",
-		position: { width: 560, height: 680 },
+		position: { width: 600, height: 720 },
 		window: { icon: "fa-solid fa-people-group", resizable: true },
 		actions: Object.fromEntries(ACTIONS.map((name) => [name, action(name)])),
 	};

@@ -47,7 +47,9 @@ export function soldierActor(
 export function unitNow(carrier: Actor.Implementation): Result<UnitNow> {
 	const stored = storedUnitOf(carrier);
 	if (!stored.ok) return stored;
-	const { link, actor } = soldierActor(carrier, stored.value.soldier.uuid);
+	const { averaged, uuid } = stored.value.soldier;
+	const { link: from, actor } = soldierActor(carrier, uuid);
+	const link = averaged && from === "typed" ? "averaged" : from;
 	const draft = actor && draftOf(actor);
 	const soldier = soldierNow(stored.value.soldier, draft && { soldier: draft.soldier, asked: askedOf(draft) });
 	const identity = { id: carrier.id ?? "", name: cutName(carrier.name, NAME), soldier: soldier.soldier };

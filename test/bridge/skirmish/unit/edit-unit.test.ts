@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { applyFlagUpdate } from "../../../../src/bridge/carriers/index.js";
 import {
+	addAttack,
 	editUnit,
 	readStoredUnit,
+	removeAttack,
 	setCondition,
 	toUnitUpdate,
 	UNIT_PATH,
@@ -38,6 +40,38 @@ it("a soldier's number is set over the actor's and given up again; of a typed so
 	const typed = spears({ soldier: { ...spears().soldier, uuid: "" } });
 	const done = value(editUnit(typed, "soldier:ac.touch", 12)).soldier;
 	expect(done).toMatchObject({ snapshot: { ac: { touch: 12 } }, overrides: [], asked: [] });
+});
+
+it("a number set by hand has a reason, which stays when the number is set again; a number that is none has none", () => {
+	const set = value(editUnit(spears(), "soldier:ac.normal", 16));
+	const reasoned = value(editUnit(set, "why:ac.normal", "shields of the watch"));
+	const again = value(editUnit(reasoned, "soldier:ac.normal", 17)).soldier.overrides;
+	expect(again).toEqual([{ path: "ac.normal", value: 17, why: "shields of the watch" }]);
+	expect(editUnit(set, "why:ac.normal", "x".repeat(301))).toMatchObject({ ok: false });
+	expect(editUnit(set, "why:speed", "mud")).toEqual({ ok: true, value: set });
+});
+
+it("a typed soldier can be without Constitution; an average of several is kept under what is set by hand", () => {
+	const soldier = { ...spears().soldier, uuid: "" };
+	const typed = value(editUnit(spears({ soldier }), "soldier:constitution", null)).soldier;
+	expect(typed).toMatchObject({ snapshot: { constitution: null }, overrides: [] });
+	const mixed = value(editUnit(spears({ soldier: { ...soldier, averaged: true } }), "soldier:ac.touch", 12)).soldier;
+	expect(mixed).toMatchObject({ snapshot: SPEARMAN, overrides: [{ path: "ac.touch", value: 12 }] });
+});
+
+it("a typed soldier gets attacks, each under an id of its own, and loses them", () => {
+	const none = spears({ soldier: { ...spears().soldier, uuid: "", snapshot: { ...SPEARMAN, attacks: [] } } });
+	const two = value(addAttack(value(addAttack(none, "Pike")), "Sling"));
+	expect(two.soldier.snapshot.attacks.map(({ id, name }) => [id, name])).toEqual([
+		["attack1", "Pike"],
+		["attack2", "Sling"],
+	]);
+	const hits = value(editUnit(two, "soldier:attacks.attack2.averages.0.success", 4));
+	const left = value(addAttack(value(removeAttack(hits, "attack1")), "Knife")).soldier.snapshot.attacks;
+	expect(left.map(({ id, averages }) => [id, averages[0]?.success])).toEqual([
+		["attack2", 4],
+		["attack1", 1],
+	]);
 });
 
 it("a condition is on so many soldiers, once, and off on none", () => {
