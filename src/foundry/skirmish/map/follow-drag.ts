@@ -48,8 +48,10 @@ export function showDrag(preview: Token.Implementation): void {
 	drag.layer.addChild(line, note);
 }
 
+Hooks.on("destroyToken", endDrag);
+
 /** Clears what was drawn of a drag whose preview is destroyed. */
-export function endDrag(preview: Token.Implementation): void {
+function endDrag(preview: Token.Implementation): void {
 	const drag = drags.get(preview);
 	drags.delete(preview);
 	if (drag && !drag.layer.destroyed) drag.layer.destroy({ children: true });

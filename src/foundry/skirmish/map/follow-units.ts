@@ -18,7 +18,6 @@ export function followUnitTokens(): void {
 	Hooks.on("drawToken", refreshToken);
 	Hooks.on("refreshToken", refreshToken);
 	Hooks.on("hoverToken", refreshToken);
-	Hooks.on("destroyToken", (token) => map?.endDrag(token));
 	Hooks.on("controlToken", () => map?.drawSelection());
 	Hooks.on("canvasPan", () => map?.followZoom());
 	Hooks.on("updateActor", (actor) => {
@@ -80,11 +79,8 @@ export function refreshUnitTokens(): void {
 }
 
 function refreshToken(token: Token.Implementation): void {
-	if (map) {
-		map.drawUnitOverlay(token);
-		// The host has a dragged token followed by previews, which are refreshed as they move.
-		if (token.isPreview) map.showDrag(token);
-	} else if (!asked && isUnitToken(token)) void fetchMap();
+	if (map) map.showToken(token);
+	else if (!asked && isUnitToken(token)) void fetchMap();
 }
 
 async function fetchMap(): Promise<typeof import("./map-runtime.js")> {

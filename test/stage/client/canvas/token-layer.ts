@@ -3,7 +3,8 @@ import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { complain } from "../core/strict.js";
 import { PIXI } from "./pixi.js";
-import { type PlannedMovement, Token } from "./token.js";
+import { Token } from "./token.js";
+import type { PlannedMovement } from "./token-types.js";
 
 /** So many things are kept for Ctrl+Z, besides the last. */
 const KEPT = 9;

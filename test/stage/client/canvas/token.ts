@@ -15,33 +15,10 @@ import {
 	drawNameplate,
 	drawPips,
 } from "./token-parts.js";
+import type { Cloneable, PlannedMovement, TokenHolder } from "./token-types.js";
 import { isTokenVisible } from "./visibility.js";
 
 const { TOKEN_DISPLAY_MODES: MODES } = CONST;
-
-/** Published: TokenPlannedMovement. */
-export interface PlannedMovement {
-	foundPath: Dict[];
-	hidden: boolean;
-	history: Dict[];
-	searching: boolean;
-	unreachableWaypoints: Dict[];
-}
-
-/** What a token changes of the layer that it lies in. */
-export interface TokenHolder {
-	readonly controlledObjects: Map<string, Token>;
-	readonly controlled: readonly Token[];
-	hover: Token | null;
-	/** Holds the previews of drags. */
-	readonly preview: PIXI.Container;
-	/** What is seen changed. */
-	refreshSight(): void;
-}
-
-interface Cloneable {
-	clone(data: object, options: { keepId: boolean }): TokenDocumentLike;
-}
 
 /** foundry.canvas.placeables.Token: a token on the canvas, a container of its parts. */
 export class Token extends PIXI.Container implements TokenLike {
@@ -83,9 +60,6 @@ export class Token extends PIXI.Container implements TokenLike {
 	/** Types 13.346: "Is this placeable object a temporary preview?" */
 	get isPreview(): boolean {
 		return this._original !== undefined;
-	}
-	get hasPreview(): boolean {
-		return this.#preview !== null;
 	}
 	get actor(): ActorLike | null {
 		return this.document.actor;
@@ -204,7 +178,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		const { x, y } = this.document;
 		this.position.set(x, y);
 		this.visible = this.isVisible;
-		this.alpha = this.hasPreview || this.isPreview || this.document.hidden ? 0.5 : 1;
+		this.alpha = this.#preview || this.isPreview || this.document.hidden ? 0.5 : 1;
 		drawBorder(this.border, this.getShape(), borderColor(this.document.disposition, this.#controlled));
 		this.border.visible = this.#controlled || this.#hover;
 		if (this.nameplate) {
