@@ -520,6 +520,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.UnitMap.side.": ["a", "b", "c", "d"],
 	"MUSTER.UnitMap.limit.": each(["ahead", "aside", "back"], ["cells", "feet"]),
 	"MUSTER.UnitMap.stopped.": ["unit", "wall", "ground"],
+	"MUSTER.UnitMap.bearing.": ["ahead", "aside", "back"],
 	"MUSTER.UnitMap.pace.": ["move", "double", "run", "none"],
 	"MUSTER.Unit.": [
 		...each(["state"], ["fit", "routed", "left", "defeated", "destroyed", "disbanded"]),

@@ -79,7 +79,7 @@ export function refreshUnitTokens(): void {
 }
 
 function refreshToken(token: Token.Implementation): void {
-	if (map) map.drawUnitOverlay(token);
+	if (map) map.showToken(token);
 	else if (!asked && isUnitToken(token)) void fetchMap();
 }
 

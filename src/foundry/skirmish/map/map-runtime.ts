@@ -1,10 +1,17 @@
+import { showDrag } from "./follow-drag.js";
 import { drawSelection } from "./selection-layer.js";
 import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
 
 export { drawSelection } from "./selection-layer.js";
 export { turnSelected } from "./turn-unit.js";
-export { drawUnitOverlay, drawUnitOverlays, redrawUnit } from "./unit-overlays.js";
+export { drawUnitOverlays, redrawUnit } from "./unit-overlays.js";
 export { warnOfWay } from "./watch-moves.js";
+
+/** Draws what has changed of a token; the host has a dragged one followed by a preview, which is a token too. */
+export function showToken(token: Token.Implementation): void {
+	drawUnitOverlay(token);
+	if (token.isPreview) showDrag(token);
+}
 
 /** Draws again after zooming. */
 export function followZoom(): void {

@@ -12,7 +12,6 @@ const GROUND = "groundMarked";
 export const GROUND_TRANSACTIONS: TransactionSource = {
 	kind: GROUND,
 	plan: async (ref, by) => (await loadChunk(() => import("./plan-ground.js"))).planGround(ref, by),
-	mayUndo: (_transaction, by) => by.isGM,
 };
 
 /** Marks regions of a scene, by their ids, as one transaction. Faults: not a GM; no such scene; nothing changes. */

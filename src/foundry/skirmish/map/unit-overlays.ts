@@ -128,7 +128,10 @@ const zoomOf = (): number => canvas?.stage?.scale.x ?? 1;
 /** Draws what has changed of the overlay of a token, or removes it from one without a unit. */
 export function drawUnitOverlay(token: Token): void {
 	if (!token.isVisible) return;
-	const unit = mapUnitOf(token.document);
+	const { document, isPreview } = token;
+	// What a preview shows goes with it as it is dragged: it is drawn once, as the unit stands.
+	if (isPreview && overlays.get(token)?.isGone === false) return;
+	const unit = mapUnitOf((isPreview && document.parent?.tokens.get(document.id ?? "")) || document);
 	const view = { zoom: zoomOf(), hover: token.hover };
 	if (!unit) overlays.get(token)?.remove();
 	else if (isFirstToken(token.document)) overlayOf(token).show(unit, view);

@@ -21,11 +21,17 @@ export function warnOfWay(token: TokenDocument.Implementation, { method, destina
 
 /** The way of a unit to another place of its token against its speed; null: it stays on its ground. */
 export function judgeMove(unit: MapUnit, to: Partial<TokenPlace>): Verdict | null {
+	const way = wayTo(unit, to);
+	return way && judgeWay(moverOf(unit), way, unit.grid);
+}
+
+/** The way of a unit to another place of its token; null: it stays on its ground. */
+export function wayTo(unit: MapUnit, to: Partial<TokenPlace>): Cell | null {
 	const { standing, grid, ground } = unit;
 	const there = groundOf(unit, { ...standing, place: { ...standing.place, ...to } }, grid, SKIRMISH_RULES);
 	if (!there.ok) return null;
 	const way = wayBetween(ground, there.value);
-	return way.x === 0 && way.y === 0 ? null : judgeWay(moverOf(unit), way, grid);
+	return way.x === 0 && way.y === 0 ? null : way;
 }
 
 /** The step between two places of one unit that looks the same way. */

@@ -94,12 +94,12 @@ export class Pointer {
 		token?.setHover(true);
 	}
 
-	/** Moves the selected tokens' ghosts; a token that is not selected is, first. */
+	/** Moves the selected tokens' previews; a token that is not selected is, first. */
 	#drag(press: Press, token: Token, point: Point): void {
 		if (!this.#mayDrag(token)) return;
 		if (!token.controlled) token.control({ releaseOthers: !press.shift });
 		for (const each of this.#canvas.tokens.controlled)
-			each.setGhost({ x: each.document.x + point.x - press.start.x, y: each.document.y + point.y - press.start.y });
+			each.setPreview({ x: each.document.x + point.x - press.start.x, y: each.document.y + point.y - press.start.y });
 		this.#drags.send(this.#canvas.tokens.controlled, press, point);
 	}
 
@@ -183,7 +183,7 @@ export class Pointer {
 		const { tokens, scene } = this.#canvas;
 		this.#drags.end();
 		const moved = tokens.controlled.filter((token) => this.#mayDrag(token));
-		for (const token of tokens.controlled) token.setGhost(null);
+		for (const token of tokens.controlled) token.setPreview(null);
 		if (!press.token?.controlled || !this.#mayDrag(press.token) || !scene) return;
 		const how = { method: "dragging", autoRotate: turnsByHand(), showRuler: !press.hidden };
 		const movement = Object.fromEntries(

@@ -3,7 +3,8 @@ import type { Level } from "../core/documents/scene.js";
 import { page } from "../core/page.js";
 import { complain } from "../core/strict.js";
 import { PIXI } from "./pixi.js";
-import { type PlannedMovement, Token } from "./token.js";
+import { Token } from "./token.js";
+import type { PlannedMovement } from "./token-types.js";
 
 /** So many things are kept for Ctrl+Z, besides the last. */
 const KEPT = 9;
@@ -33,13 +34,14 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 	/** The interface's HUD; set when the canvas is made. */
 	hud!: Hud;
 	readonly objects = new PIXI.Container();
+	readonly preview = new PIXI.Container();
 	/** What this user did on the layer, last thing last (published: PlaceablesLayer#history). */
 	history: HistoryEntry[] = [];
 
 	constructor() {
 		super();
 		this.objects.sortableChildren = true;
-		this.addChild(this.objects);
+		this.addChild(this.objects, this.preview);
 	}
 
 	/** v14: only those that are seen on the viewed level. */

@@ -15,27 +15,10 @@ import {
 	drawNameplate,
 	drawPips,
 } from "./token-parts.js";
+import type { Cloneable, PlannedMovement, TokenHolder } from "./token-types.js";
 import { isTokenVisible } from "./visibility.js";
 
 const { TOKEN_DISPLAY_MODES: MODES } = CONST;
-
-/** Published: TokenPlannedMovement. */
-export interface PlannedMovement {
-	foundPath: Dict[];
-	hidden: boolean;
-	history: Dict[];
-	searching: boolean;
-	unreachableWaypoints: Dict[];
-}
-
-/** What a token changes of the layer that it lies in. */
-export interface TokenHolder {
-	readonly controlledObjects: Map<string, Token>;
-	readonly controlled: readonly Token[];
-	hover: Token | null;
-	/** What is seen changed. */
-	refreshSight(): void;
-}
 
 /** foundry.canvas.placeables.Token: a token on the canvas, a container of its parts. */
 export class Token extends PIXI.Container implements TokenLike {
@@ -54,11 +37,14 @@ export class Token extends PIXI.Container implements TokenLike {
 	effects = new PIXI.Container();
 	#controlled = false;
 	#hover = false;
-	/** A move by hand that is not written yet. */
-	#ghost: { x: number; y: number } | null = null;
+	/** The token of which this one is a preview (types 13.346: `PlaceableObject#_original`). */
+	readonly _original: Token | undefined;
+	/** A copy that follows a move by hand which is not written yet. */
+	#preview: Token | null = null;
 
-	constructor(document: TokenDocumentLike, layer: TokenHolder) {
+	constructor(document: TokenDocumentLike, layer: TokenHolder, original?: Token) {
 		super();
+		this._original = original;
 		this.document = document;
 		this.layer = layer;
 		this.sortableChildren = true;
@@ -70,6 +56,10 @@ export class Token extends PIXI.Container implements TokenLike {
 	}
 	get objectId(): string {
 		return `${this.document.documentName}.${this.id}`;
+	}
+	/** Types 13.346: "Is this placeable object a temporary preview?" */
+	get isPreview(): boolean {
+		return this._original !== undefined;
 	}
 	get actor(): ActorLike | null {
 		return this.document.actor;
@@ -177,7 +167,7 @@ export class Token extends PIXI.Container implements TokenLike {
 
 	/** Draws again what flags ask for; then the hook. */
 	#refresh(flags: Dict): void {
-		if (this.destroyed || this.document.object !== this) return;
+		if (this.destroyed || (this.document.object !== this && !this.isPreview)) return;
 		if (flags["redraw"]) void this.draw();
 		this.#show();
 		page.hooks.callAll("refreshToken", this, flags);
@@ -185,10 +175,10 @@ export class Token extends PIXI.Container implements TokenLike {
 
 	/** Brings what is drawn in line with the document and the state. */
 	#show(): void {
-		const { x, y } = this.#ghost ?? this.document;
+		const { x, y } = this.document;
 		this.position.set(x, y);
 		this.visible = this.isVisible;
-		this.alpha = this.#ghost || this.document.hidden ? 0.5 : 1;
+		this.alpha = this.#preview || this.isPreview || this.document.hidden ? 0.5 : 1;
 		drawBorder(this.border, this.getShape(), borderColor(this.document.disposition, this.#controlled));
 		this.border.visible = this.#controlled || this.#hover;
 		if (this.nameplate) {
@@ -276,10 +266,26 @@ export class Token extends PIXI.Container implements TokenLike {
 		return ways.filter(([, { hidden }]) => shown && !hidden).map(([userId]) => userId);
 	}
 
-	/** Where it is shown while it is dragged; null when it is again where its document says. */
-	setGhost(point: { x: number; y: number } | null): void {
-		this.#ghost = point;
-		this.renderFlags.set({ refreshPosition: true });
+	/**
+	 * Moves the preview of a drag, a copy of the token with a document of the same id that is stored nowhere; null: the
+	 * drag ends. Its own refresh calls the hook, as that of any token (API page hookEvents.refreshObject).
+	 */
+	setPreview(point: { x: number; y: number } | null): void {
+		if (!point) {
+			this.#preview?.destroy();
+			this.#preview = null;
+			this.renderFlags.set({ refreshState: true });
+			return;
+		}
+		if (!this.#preview) {
+			const copy = (this.document as unknown as Cloneable).clone({}, { keepId: true });
+			this.#preview = new Token(copy, this.layer, this);
+			this.layer.preview.addChild(this.#preview);
+			void this.#preview.draw();
+			this.renderFlags.set({ refreshState: true });
+		}
+		Object.assign(this.#preview.document, point);
+		this.#preview.renderFlags.set({ refreshPosition: true });
 	}
 
 	override destroy(options?: boolean | PIXI.IDestroyOptions): void {

@@ -1,0 +1,106 @@
+/** A unit that is dragged by hand: its way and budget, what is drawn again, and the requests; both versions. */
+import { describe, expect, it } from "vitest";
+import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
+import { GENERATIONS } from "./helpers.js";
+import { band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
+
+const PIKES: Stood = {
+	letter: "A",
+	name: "Weald Pikes",
+	unit: band(80, 92),
+	place: { x: 600, y: 700, width: 3, height: 2 },
+	facing: 0,
+	disposition: 1,
+	owned: 3,
+};
+/** The pikes before ninety-nine other units of a soldier each. */
+const CROWD: readonly Stood[] = Array.from({ length: 99 }, (_, index) => ({
+	...PIKES,
+	letter: `n${String(index).padStart(2, "0")}`,
+	name: `Band ${index}`,
+	unit: band(4),
+	place: { x: 100 * (index % 18), y: 1000 + 100 * Math.floor(index / 18) },
+}));
+
+/** Texts over the tokens that say how far: none begins a plate. */
+const notesOn = (seat: Seat): Promise<string[]> =>
+	inPage(seat, ({ canvas }) => {
+		const found: string[] = [];
+		const walk = (part: Held) => {
+			if (typeof part.text === "string") found.push(part.text);
+			for (const child of part.children ?? []) walk(child);
+		};
+		for (const child of canvas.interface.children) walk(child);
+		return found.filter((text) => /^(?:Ahead|Aside|Back):/.test(text));
+	});
+
+const windowPoint = (seat: Seat, x: number, y: number) =>
+	inPage(seat, ({ canvas }, x, y) => canvas.clientCoordinatesFromCanvas({ x, y }), x, y);
+
+describe.each(GENERATIONS)("a dragged unit, version %i", (generation) => {
+	const [table, gm] = useTable({ generation, world: fieldWorld([PIKES, ...CROWD]) }, "Gamemaster", "Anna");
+
+	/** Requests that change the token of a unit. */
+	const writesOf = (letter: string): number =>
+		table.stage.traffic.filter(
+			({ to, type, data }) =>
+				to === "server" && type === "modifyDocument" && JSON.stringify(data).includes(`"${tokenId(letter)}"`),
+		).length;
+
+	it("shows its way, the budget of that direction and what it costs, and redraws no other unit", async () => {
+		await inPage(gm, ({ canvas }) => canvas.pan({ x: 900, y: 750, scale: 0.5 }));
+		await untilInPage(gm, ({ canvas }, id) => canvas.tokens.get(id).children.length > 7, tokenId("A"));
+		const [from, to] = [await windowPoint(gm, 750, 800), await windowPoint(gm, 750, 400)];
+		await gm.page.mouse.move(from.x, from.y);
+		await gm.page.mouse.down();
+		await gm.page.mouse.move(from.x, from.y - 20);
+		await expect.poll(() => inPage(gm, ({ canvas }) => (canvas.tokens as Held).preview.children.length)).toBe(1);
+		await inPage(gm, ({ canvas, window }) => {
+			const drawn = new Set<string>();
+			window.drawn = drawn;
+			for (const token of [...canvas.tokens.placeables, ...(canvas.tokens as Held).preview.children] as Held[]) {
+				const overlay = token.children.at(-1);
+				for (const part of overlay?.children ?? []) {
+					if (typeof part.clear !== "function") continue;
+					const clear = part.clear.bind(part);
+					part.clear = () => {
+						drawn.add(token.isPreview ? "preview" : token.id);
+						return clear();
+					};
+				}
+			}
+		});
+		table.stage.traffic.length = 0;
+		await gm.page.mouse.move(to.x, to.y, { steps: 8 });
+		await expect.poll(() => notesOn(gm)).toEqual(["Ahead: 4 of 6, two moves"]);
+		expect(await inPage(gm, ({ window }) => [...window.drawn])).toEqual([]);
+		const side = await windowPoint(gm, 1050, 800);
+		await gm.page.mouse.move(side.x, side.y, { steps: 4 });
+		await expect.poll(() => notesOn(gm)).toEqual(["Aside: 3 of 3, two moves"]);
+		await gm.page.mouse.move(to.x, to.y, { steps: 4 });
+		await gm.page.mouse.up();
+		await expect.poll(() => notesOn(gm)).toEqual([]);
+		await untilInPage(gm, ({ canvas }, id) => canvas.tokens.get(id).document.y === 300, tokenId("A"));
+		expect(writesOf("A")).toBe(1);
+		expect(await gm.notices()).toEqual([]);
+	});
+
+	it("moves with forty-nine others in one request", async () => {
+		await inPage(gm, ({ canvas }) => canvas.tokens.releaseAll());
+		await inPage(
+			gm,
+			({ canvas }, ids) => {
+				for (const id of ids) canvas.tokens.get(id).control({ releaseOthers: false });
+			},
+			CROWD.slice(0, 50).map(({ letter }) => tokenId(letter)),
+		);
+		table.stage.traffic.length = 0;
+		await gm.page.keyboard.press("Shift+E");
+		await untilInPage(
+			gm,
+			({ canvas }, id) => canvas.tokens.get(id).document.flags.muster.unit.facing === 1,
+			tokenId("n49"),
+		);
+		expect(writesOf("n49")).toBe(1);
+	});
+});
