@@ -90,8 +90,12 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 					.then((done: Held) => (done.ok ? "ok" : done.fault.code)),
 			source,
 		);
-	const recordOf = (id: string) =>
-		inPage(gm, ({ muster }, source): string => muster.transactions.of(source).id, `Actor.${id}`);
+	const recordOf = async (id: string) => {
+		const known = () =>
+			inPage(gm, ({ muster }, source): string => muster.transactions.of(source)?.id ?? "", `Actor.${id}`);
+		await expect.poll(known, PATIENT).not.toBe("");
+		return known();
+	};
 	const lose31 = (id: string) =>
 		inPage(
 			gm,
@@ -144,10 +148,12 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		expect([hp[16], hp[21], hp.filter((each) => each === 9).length, hp.filter((each) => each === 8).length]).toEqual([
 			0, 0, 15, 7,
 		]);
+		await expect
+			.poll(() => numbers.some((n) => onServer().tokens[SKIRMISH.raiderToken(n)].hidden), PATIENT)
+			.toBe(false);
 		const stood = onServer().tokens;
 		const places = numbers.map((n) => stood[SKIRMISH.raiderToken(n)]).map(({ x, y }: Held) => `${x} ${y}`);
 		expect(new Set(places).size).toBe(COUNT);
-		expect(numbers.some((n) => stood[SKIRMISH.raiderToken(n)].hidden)).toBe(false);
 
 		expect(await undo(`Actor.${id}`)).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(hurt);

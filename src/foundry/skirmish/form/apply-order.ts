@@ -1,4 +1,4 @@
-import type { DissolveOrder, FormOrder } from "../../../bridge/skirmish/form/index.js";
+import { type DissolveOrder, type FormOrder, KINDS } from "../../../bridge/skirmish/form/index.js";
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
@@ -25,14 +25,14 @@ export const DISSOLVE_TRANSACTIONS: TransactionSource = {
 type Wanted<Order> = Omit<Order, "unit" | "token" | "word" | "more">;
 
 /**
- * Forms tokens into a unit, or into one of each of so many kinds, as one transaction; answers the first one's actor.
+ * Forms tokens into a unit, or into one of each kind, as one transaction; answers the first one's actor.
  * Faults: none of them can join; the points are others than were seen; those of transactions, after which nothing is
  * changed.
  */
-export async function formUnitOf(wanted: Wanted<FormOrder>, kinds = 1): Promise<Result<Actor.Implementation>> {
+export async function formUnitOf(wanted: Wanted<FormOrder>): Promise<Result<Actor.Implementation>> {
 	const ids = () => ({ unit: foundry.utils.randomID(), token: foundry.utils.randomID() });
 	const { unit, token } = ids();
-	const more = Array.from({ length: kinds - 1 }, ids);
+	const more = Array.from({ length: wanted.choice === "each" ? KINDS - 1 : 0 }, ids);
 	const done = await wholeOrNot(FORM, `Actor.${unit}`, { ...wanted, unit, token, more });
 	if (!done.ok) return done;
 	const actor = game.actors.get(unit);
