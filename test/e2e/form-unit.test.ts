@@ -81,21 +81,28 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 	const sumOf = async (uuids: readonly string[]) => (await hpOf(uuids)).reduce((sum, hp) => sum + hp, 0);
 	const units = () =>
 		(Object.entries(onServer().actors) as [string, Held][]).filter(([, { flags }]) => flags.muster?.unit);
-	const undo = (source: string) =>
+	/** The id of the transaction of a unit that came after another one, once it is written. */
+	async function recordOf(unit: string, before = ""): Promise<string> {
+		const read = () =>
+			inPage(
+				gm,
+				({ muster }, source) => muster.transactions.of(source) ?? { id: "", state: "none" },
+				`Actor.${unit}`,
+			) as Promise<{ readonly id: string; readonly state: string }>;
+		await expect
+			.poll(async () => {
+				const { id, state } = await read();
+				return id !== before && state === "done";
+			}, PATIENT)
+			.toBe(true);
+		return (await read()).id;
+	}
+	const undo = (id: string) =>
 		inPage(
 			gm,
-			({ muster }, source) =>
-				muster.transactions
-					.undo(muster.transactions.of(source).id)
-					.then((done: Held) => (done.ok ? "ok" : done.fault.code)),
-			source,
+			({ muster }, id) => muster.transactions.undo(id).then((done: Held) => (done.ok ? "ok" : done.fault.code)),
+			id,
 		);
-	const recordOf = async (id: string) => {
-		const known = () =>
-			inPage(gm, ({ muster }, source): string => muster.transactions.of(source)?.id ?? "", `Actor.${id}`);
-		await expect.poll(known, PATIENT).not.toBe("");
-		return known();
-	};
 	const lose31 = (id: string) =>
 		inPage(
 			gm,
@@ -143,21 +150,20 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		await expect.poll(() => dissolve.locator("[aria-pressed=true]").count(), PATIENT).toBe(2);
 		await dissolve.locator("button[type=submit]").click();
 		await expect.poll(() => units().length, PATIENT).toBe(0);
-		await expect.poll(() => sumOf(raiders), PATIENT).toBe(191);
+		const dissolved = await recordOf(id, formed);
+		expect(await sumOf(raiders)).toBe(191);
 		const hp = await hpOf(raiders);
 		expect([hp[16], hp[21], hp.filter((each) => each === 9).length, hp.filter((each) => each === 8).length]).toEqual([
 			0, 0, 15, 7,
 		]);
-		await expect
-			.poll(() => numbers.some((n) => onServer().tokens[SKIRMISH.raiderToken(n)].hidden), PATIENT)
-			.toBe(false);
 		const stood = onServer().tokens;
 		const places = numbers.map((n) => stood[SKIRMISH.raiderToken(n)]).map(({ x, y }: Held) => `${x} ${y}`);
 		expect(new Set(places).size).toBe(COUNT);
+		expect(numbers.some((n) => stood[SKIRMISH.raiderToken(n)].hidden)).toBe(false);
 
-		expect(await undo(`Actor.${id}`)).toBe("ok");
+		expect(await undo(dissolved)).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(hurt);
-		await inPage(gm, ({ muster }, formed) => muster.transactions.undo(formed).then(() => undefined), formed);
+		expect(await undo(formed)).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 		await expectNoFaults(gm);
 	});
@@ -190,7 +196,7 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 					.then(() => undefined),
 			copy,
 		);
-		expect(await undo(`Actor.${made}`)).toBe("ok");
+		expect(await undo(await recordOf(made))).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 	});
 
@@ -214,9 +220,9 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		);
 		expect(done).toBe("ok");
 		expect(await sumOf(guards)).toBe(191);
-		expect(await undo(`Actor.${made}`)).toBe("ok");
+		expect(await undo(await recordOf(made, formed))).toBe("ok");
 		expect(await sumOf(guards)).toBe(222);
-		await inPage(gm, ({ muster }, formed) => muster.transactions.undo(formed).then(() => undefined), formed);
+		expect(await undo(formed)).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 	});
 
