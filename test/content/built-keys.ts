@@ -28,7 +28,7 @@ import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
 import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
-import { BODY_PLACES } from "../../src/bridge/settings/mapping-form.js";
+import { BODY_PLACES, ITEM_MORE } from "../../src/bridge/settings/mapping-form.js";
 import { ARMOUR_CLASSES, MAPPED_ROLLS, MAPPED_UNITS, SAVE_NAMES } from "../../src/bridge/systems/index.js";
 import { SOLDIER_ATTACK_FIELDS, SOLDIER_FIELDS } from "../../src/bridge/systems/soldier/say-soldier.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS } from "../../src/engine/batch/index.js";
@@ -104,14 +104,15 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
 	"MUSTER.Battle.Told.Rank.": GLORIES,
 	"MUSTER.Battle.Told.Deed.": GLORIES,
-	"MUSTER.Battle.Told.Hurt.": [...HERO_STATES, "wounded"],
+	"MUSTER.Battle.Told.Hurt.": [...HERO_STATES, "scratched", "wounded"],
 	"MUSTER.Battle.Told.Conduct.": CONDUCTS,
 	"MUSTER.Battle.Told.Powers.": ["plain", "plainPart", "on", "onPart"],
 	"MUSTER.Battle.Told.Fortune.": each(
 		[...CATASTROPHE_RESULTS, "noDefector", "noLeader", "noCommander"],
 		["answer", "sentence"],
 	),
-	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "one", "deed"],
+	"MUSTER.Battle.Told.Strategy.": ["even", "level", "ahead"],
+	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "scratched", "one", "deed"],
 	"MUSTER.Battle.Told.Mission.": each(MISSION_KINDS, MISSION_ENDS),
 	"MUSTER.Battle.Told.Degree.": OUTCOMES,
 	"MUSTER.Battle.Told.Ordeal.": each(
@@ -512,8 +513,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Players.SeenValue.": SEEN_VALUES,
 	"MUSTER.Players.Seen.": each(SEEN_ITEMS, ["title", "hint"]),
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
-	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit", "ground"],
-	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight"], ["name", "hint"]),
+	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit", "ground", "field"],
+	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight", "field"], ["name", "hint"]),
+	"MUSTER.Field.state.": ["steady", "shaken", "routed", "down"],
+	"MUSTER.Danger.approach.": ["stays", "move", "turn", "charge"],
 	"MUSTER.UnitMap.side.": ["a", "b", "c", "d"],
 	"MUSTER.UnitMap.limit.": each(["ahead", "aside", "back"], ["cells", "feet"]),
 	"MUSTER.UnitMap.stopped.": ["unit", "wall", "ground"],
@@ -649,6 +652,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Mapping.ends.": ["plain", "decide"],
 	"MUSTER.Mapping.use.": ["resist", "stop"],
 	"MUSTER.Mapping.body.": BODY_PLACES,
+	"MUSTER.Mapping.more.": ITEM_MORE,
 	"MUSTER.Mapping.unit.": MAPPED_UNITS,
 	"MUSTER.Mapping.as.": [...ARMOUR_CLASSES, ...SAVE_NAMES],
 	"MUSTER.Mapping.found.": ["points", "defence", "speed", "level", "item", "itemBonus"],

@@ -53,6 +53,26 @@ describe.each(GENERATIONS)("regions of a scene, version %i", (generation) => {
 		expect(held.points?.map(({ x }: { x: number }) => x)).toEqual(v14 ? [2050, 2150, 2250] : undefined);
 	});
 
+	it.runIf(v14)("hold tokens of their levels alone, or of all where they name none", async () => {
+		const held = await inPage(
+			gm,
+			async ({ canvas }, id) => {
+				const token = canvas.scene.tokens.get(id) as Held;
+				const shapes = [{ type: "circle", x: 1000, y: 1000, radius: 5000 }];
+				const of = (levels: string[]) => ({ name: "Floor", shapes, levels });
+				const data = [of([]), of([token.level]), of(["levelUpstairs001"])];
+				const made = (await canvas.scene.createEmbeddedDocuments("Region", data)) as Held[];
+				const holds = (place?: object) => made.map((region) => token.testInsideRegion(region, place));
+				return [holds(), holds({ level: "levelUpstairs001" })];
+			},
+			heroToken,
+		);
+		expect(held).toEqual([
+			[true, true, false],
+			[true, false, true],
+		]);
+	});
+
 	it("want to know how high a point is", async () => {
 		const faults = await inPage(gm, ({ canvas, stage }) => {
 			try {

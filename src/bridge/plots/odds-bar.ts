@@ -1,7 +1,7 @@
 import { escapeHtml } from "../text/index.js";
 import { step125, ticksBetween } from "./histogram.js";
 import type { Frame } from "./svg.js";
-import { axis, clamp, drawing, fitLines, label, px, textWidth } from "./svg.js";
+import { axis, clamp, drawing, fitText, label, px, textWidth } from "./svg.js";
 
 /** One part of a bar of chances. `side` is a letter for its colour and pattern; empty for what is no side's. */
 interface OddsBand {
@@ -150,4 +150,12 @@ function drawRow(row: FanRow, lines: readonly string[], y: number, { x, width, u
 		`<rect class="${look}" ${box}/>${hatch}${cut}${actual}`,
 		label(width, y + 4, row.text, { anchor: "end" }),
 	].join("");
+}
+
+/** The text in one line if it fits into so many px, else in two, broken between words; what is longer is cut. */
+export function fitLines(text: string, width: number): readonly string[] {
+	const words = text.trim().split(/\s+/);
+	const isTooLong = words.findIndex((_, at) => textWidth(words.slice(0, at + 1).join(" ")) > width);
+	if (isTooLong <= 0) return [fitText(words.join(" "), width)];
+	return [words.slice(0, isTooLong), words.slice(isTooLong)].map((line) => fitText(line.join(" "), width));
 }

@@ -56,14 +56,6 @@ export function fitText(text: string, width: number): string {
 				.trimEnd()}\u2026`;
 }
 
-/** The text in one line if it fits into so many px, else in two, broken between words; what is longer is cut. */
-export function fitLines(text: string, width: number): readonly string[] {
-	const words = text.trim().split(/\s+/);
-	const isTooLong = words.findIndex((_, at) => textWidth(words.slice(0, at + 1).join(" ")) > width);
-	if (isTooLong <= 0) return [fitText(words.join(" "), width)];
-	return [words.slice(0, isTooLong), words.slice(isTooLong)].map((line) => fitText(line.join(" "), width));
-}
-
 /** An axis line. */
 export function axis(x1: number, y1: number, x2: number, y2: number): string {
 	return `<line class="axis" x1="${px(x1)}" x2="${px(x2)}" y1="${px(y1)}" y2="${px(y2)}"/>`;

@@ -21,6 +21,7 @@ import { type Choice, choicesUnder, formatCount, joinList, sayFault, sayWording,
 import {
 	BODY_PLACES,
 	hasEnds,
+	ITEM_MORE,
 	MAPPING_LISTS,
 	type MappingForm,
 	type MappingList,
@@ -104,6 +105,11 @@ function buildRow(
 			value,
 			label: words.say(`MUSTER.Mapping.ends.${value || "plain"}`),
 			selected: value === ends,
+		})),
+		more: (list === "items" ? ITEM_MORE : []).map((field) => ({
+			field,
+			value: row[field] ?? "",
+			label: words.say(`MUSTER.Mapping.more.${field}`),
 		})),
 		asksCritical: (list === "attacks" || list === "items") && roll === "over",
 		as: (list === "defences" ? ARMOUR_CLASSES : list === "saves" ? SAVE_NAMES : []).map((value) => ({

@@ -50,6 +50,9 @@ export interface MappingForm extends BodyForm {
 	})[];
 }
 
+/** Fields of an item's row that few systems need. */
+export const ITEM_MORE = ["times", "of", "when"] as const;
+
 /** Numbers of a soldier in the window, each as text. */
 export const BODY_PLACES = [
 	"speed",

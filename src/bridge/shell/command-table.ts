@@ -43,6 +43,8 @@ export const COMMANDS: readonly CommandEntry[] = [
 		examples: [
 			"/unit",
 			"/unit new 40",
+			"/unit board",
+			"/unit threat",
 			"/unit form",
 			"/unit ground",
 			"/unit dissolve",

@@ -19,7 +19,8 @@ export function attacksOfItems(mapping: SystemMapping, actor: ActorData): readon
 		const row = rows.find((one) => one.item === item.type);
 		if (row === undefined) return [];
 		const data: SumData = { item: item.system, actor: actor.system };
-		return [{ ...toAttack(row, item, data), aim: aimOf(mapping, row, data) }];
+		const aim = aimOf(mapping, row, data);
+		return [{ ...toAttack(row, item, data), versus: versusOf(row, data, aim), aim }];
 	});
 }
 
@@ -31,9 +32,16 @@ function toAttack(row: MappedItem, { id, name, system }: ItemData, data: SumData
 		id: `${id ?? name}`,
 		label: name,
 		roll: isKnown ? toRoll(row, from, data) : null,
-		versus: row.versus === null ? null : row.versus.replace(/\{([^{}]*)\}/g, (_all, at: string) => wordIn(data, at)),
+		versus: null,
 		damage: amount === undefined ? null : [toDamage(amount, from, sumAt(data, row.times) ?? 1)],
 	};
+}
+
+/** The defence that it meets: of two with a stroke between them the second from afar. */
+function versusOf({ versus }: MappedItem, data: SumData, { mode }: AttackAim): string | null {
+	if (versus === null) return null;
+	const [near = "", far = near] = versus.split("/").map((each) => each.trim());
+	return (mode === "ranged" ? far : near).replace(/\{([^{}]*)\}/g, (_all, at: string) => wordIn(data, at));
 }
 
 const wordIn = (data: SumData, path: string): string => `${wordAt(data, path) ?? ""}`;
@@ -64,10 +72,13 @@ function toDamage(amount: Amount, from: number | undefined, times: number): Dama
 const NEAR = /^(?:m.ak|melee|close|hand|corpo-a-corpo)$/i;
 const FAR = /^(?:r.ak|ranged|missile|near|far|nearline|ataque-a-distancia|distancia|thrown|arremesso)$/i;
 
-/** A mark at a path that is called for the near is true for it; any other mark is true for the far. */
+/**
+ * The word or mark at the path, or the path itself as the word where nothing stands there. A mark that is called for
+ * the near is true for it; any other mark is true for the far.
+ */
 function modeOf({ mode }: MappedItem, data: SumData): AttackAim["mode"] {
 	if (mode === "") return undefined;
-	const value = mode === "melee" || mode === "ranged" ? mode : wordAt(data, mode);
+	const value = wordAt(data, mode) ?? mode;
 	if (typeof value === "boolean") return value === /melee/i.test(mode) ? "melee" : "ranged";
 	const word = `${value ?? ""}`.trim();
 	return NEAR.test(word) ? "melee" : FAR.test(word) ? "ranged" : undefined;

@@ -99,14 +99,14 @@ const itemAttack = object({
 	roll: choice(MAPPED_ROLLS),
 	dice,
 	ends: optional(flag),
-	/** The id of the defence, or the item's word for it in braces: `{actionTarget}`; null: none. */
+	/** The id of the defence, or the item's word for it: `{actionTarget}`; of two: `near / far`; null: none. */
 	versus: nullable(word),
 	/** Dice, a number, or a sum of what the item and its actor have. */
 	damage: text(200),
 	/** From which face on a hit is critical, and how often its dice count then: numbers, or their paths. */
 	critical: withDefault(nullable(sum), null),
 	times: withDefault(sum, "2"),
-	/** `melee`, `ranged`, or the path of the item's own word or mark for it; empty: asked for. */
+	/** The path of the item's own word or mark, else `melee` or `ranged` for all of them; empty: asked for. */
 	mode: withDefault(word, ""),
 	/** Path of the reach or range; null: none. */
 	feet: withDefault(nullable(sum), null),

@@ -24,6 +24,7 @@ export {
 } from "./army/index.js";
 export { dissolveUnit, formUnit, type Strength } from "./attack/index.js";
 export { commandRange } from "./command/index.js";
+export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { type CommandOdds, meetingOdds } from "./game/odds.js";
 export {
 	aheadOf,

@@ -48,6 +48,8 @@ export interface Openers {
 	unit(actor: Actor.Implementation, unit: string): Promise<void>;
 	/** Asks how many men of an army's unit go to the field. */
 	fieldUnit(army: Actor.Implementation, unit: string): Promise<void>;
+	/** The field in words, and what the seen enemies can do to the selected token. */
+	field(): Promise<void>;
 	importArmies(): Promise<void>;
 	/** Places the token of a unit in the middle of the viewed scene. */
 	placeUnit(actor: Actor.Implementation): Promise<void>;

@@ -4,7 +4,6 @@ import type { Openers } from "../host/openers.js";
 import { openers } from "../host/openers.js";
 import { mayApplyOwn } from "../host/permissions.js";
 import { words } from "../host/words.js";
-import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
 import { turnByKey } from "../skirmish/map/index.js";
 
 /** Registers our keys; every user can change them in the host's own controls window. */
@@ -16,6 +15,7 @@ export function registerKeybindings(): void {
 	const keys: Readonly<Record<string, { readonly key: string; readonly act: () => boolean }>> = {
 		home: { key: "KeyM", act: opens(() => openers().home()) },
 		batch: { key: "KeyB", act: opens(() => openers().roll("batch")) },
+		field: { key: "KeyF", act: opens(() => openers().field()) },
 		turnLeft: { key: "KeyQ", act: () => turnByKey("left") },
 		turnRight: { key: "KeyE", act: () => turnByKey("right") },
 	};
@@ -51,6 +51,7 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			home: button("home", 1, "fa-solid fa-house-flag", () => openers().home()),
 			mob: button("mob", 3, "fa-solid fa-users-rays", () => openers().mob()),
 			library: button("library", 5, "fa-solid fa-shield-halved", () => openers().library()),
+			field: button("field", 7, "fa-solid fa-binoculars", () => openers().field()),
 			...(game.user.isGM
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
@@ -93,42 +94,13 @@ export function addHudButton(html: HTMLElement): void {
 	column.append(button);
 }
 
-/** A row reads: a window, and what fetches and shows it. */
-export const OPENERS: Openers = {
-	home: async () => (await loadChunk(() => import("./home-window.js"))).showHome(),
-	roll: openRollDialog,
-	chart: async (size) => (await loadChunk(() => import("../rolls/dialogs/chart-window.js"))).showChart(size),
-	houseRules: async () => (await loadChunk(() => import("../settings/house-rules-window.js"))).showHouseRules(),
-	systemMapping: async () => (await loadChunk(() => import("../settings/mapping-window.js"))).showSystemMapping(),
-	mob: async (request) => (await loadChunk(() => import("../mob/mob-dialog.js"))).showMobDialog(request),
-	unit: async (actor, unit) => (await loadChunk(() => import("../army/sheet/unit-window.js"))).showUnit(actor, unit),
-	fieldUnit: async (army, unit) => {
-		await (await loadChunk(() => import("../skirmish/unit/field-dialog.js"))).askFielding(army, unit);
-	},
-	placeUnit: async (actor) => (await loadChunk(() => import("../skirmish/map/place-unit.js"))).showOnView(actor),
-	formUnit: async (tokens) => (await loadChunk(() => import("../skirmish/form/form-window.js"))).showFormUnit(tokens),
-	dissolveUnit: async (actor) =>
-		(await loadChunk(() => import("../skirmish/form/dissolve-window.js"))).showDissolveUnit(actor),
-	ground: async (scene) =>
-		(await loadChunk(() => import("../skirmish/map/ground-window.js"))).showGround(scene ?? canvas.scene ?? null),
-	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
-	worldData: async () => {
-		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });
-		else await (await loadChunk(() => import("../army/actor/world-data-window.js"))).showWorldData();
-	},
-	unfinished: async () => (await loadChunk(() => import("./unfinished-window.js"))).showUnfinished(),
-	library: async (request) => (await loadChunk(() => import("../library/library-window.js"))).showLibrary(request),
-	campaign: async (actor, kind, data) =>
-		(await loadChunk(() => import("../campaign/campaign-window.js"))).showCampaign(actor, kind, data),
-	battle: async (request = {}) =>
-		request.siege !== undefined
-			? (await loadChunk(() => import("../battle/siege/siege-window.js"))).showSiege(request.siege)
-			: request.page === undefined
-				? (await loadChunk(() => import("../battle/start/start-dialog.js"))).showStart(request)
-				: game.user.isGM
-					? (await loadChunk(() => import("../battle/console/console-window.js"))).showConsole(
-							request.page,
-							request.day,
-						)
-					: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
-};
+/** The functions that open windows: the table of them is fetched with the first that is called. */
+export const OPENERS: Openers = new Proxy({} as Openers, {
+	get:
+		(_none, name: keyof Openers) =>
+		async (...given: never[]): Promise<void> => {
+			const { OPEN_WINDOWS } = await loadChunk(() => import("./open-windows.js"));
+			const open: (...given: never[]) => Promise<void> = OPEN_WINDOWS[name];
+			await open(...given);
+		},
+});

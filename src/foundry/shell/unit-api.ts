@@ -10,6 +10,8 @@ import type { Fielding, NewUnit } from "../skirmish/unit/unit-calls.js";
 
 const loadCalls = () => loadChunk(() => import("../skirmish/unit/unit-calls.js"));
 
+const loadBoard = () => loadChunk(() => import("../skirmish/map/seen-field.js"));
+
 /** Choices about a unit that is formed: its name, whether unlike tokens are averaged, its formation and facing. */
 type WantedForm = Partial<Pick<FormOrder, "name" | "choice" | "formation" | "facing" | "commander" | "numbers">>;
 
@@ -62,6 +64,11 @@ export const createUnitApi = () => ({
 	field: async (order: Fielding) => (await loadCalls()).fieldUnit(order),
 	/** Brings them back to their army. */
 	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
+	/** The field as this user sees it, in words. */
+	board: async () => (await loadBoard()).readBoard(),
+	/** The danger to the user's token next turn by the seen enemies; null: its numbers cannot be read. */
+	threat: async (token: TokenDocument.Implementation) =>
+		(await loadChunk(() => import("../skirmish/map/seen-danger.js"))).threatTo(token),
 	/** Places its one token on the viewed scene, at a point or in the middle of what is seen; Result of the token. */
 	place: async (actor: Actor.Implementation, at: { readonly x?: number; readonly y?: number } = {}) =>
 		(await loadChunk(() => import("../skirmish/map/place-unit.js"))).placeOnView(actor, at),

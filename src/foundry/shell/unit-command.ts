@@ -1,5 +1,6 @@
 import type { Cursor } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
+import { dangerSentences } from "../../bridge/skirmish/map/index.js";
 import { parseUnitCommand, type UnitCommand } from "../../bridge/skirmish/unit/index.js";
 import { escapeHtml, formatCount, inert } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
@@ -12,6 +13,8 @@ import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
 import { turnByKey } from "../skirmish/map/index.js";
+import { askingToken, dangerTo } from "../skirmish/map/seen-danger.js";
+import { readBoard } from "../skirmish/map/seen-field.js";
 import { returnUnit } from "../skirmish/unit/field-calls.js";
 import { askFielding } from "../skirmish/unit/field-dialog.js";
 import { makeUnitLike } from "../skirmish/unit/make-unit.js";
@@ -19,7 +22,7 @@ import { unitNow } from "../skirmish/unit/unit-now.js";
 
 /**
  * Runs `/unit …`: lists units, opens, places and turns them, makes one of the selected token, forms one of the selected
- * tokens and dissolves it, marks the ground, sends men to the field and back.
+ * tokens and dissolves it, marks the ground, says the field and its dangers, sends men to the field and back.
  */
 export async function runUnitCommand(typed: Cursor, selected: readonly Actor.Implementation[]): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("unit");
@@ -43,6 +46,10 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 			await makeUnitLike(actor, command.men ?? undefined);
 			return null;
 		}
+		case "board":
+			return postBoard();
+		case "threat":
+			return postDanger();
 		case "field":
 			return fieldNamed(command.name);
 		case "form":
@@ -104,8 +111,30 @@ async function listUnits(): Promise<Fault | null> {
 		};
 		return [`<li>${escapeHtml(words().say("MUSTER.Unit.listed", data))}</li>`];
 	});
-	const none = `<p>${escapeHtml(words().say("MUSTER.Unit.noneListed"))}</p>`;
-	const content = inert(`<div class="muster-fallback">${rows.length > 0 ? `<ul>${rows.join("")}</ul>` : none}</div>`);
+	return postForAsker(rows, "MUSTER.Unit.noneListed");
+}
+
+/** Posts the field as the user sees it, for the user alone. */
+function postBoard(): Promise<Fault | null> {
+	return postForAsker(
+		readBoard().map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),
+		"MUSTER.Field.empty",
+	);
+}
+
+/** Posts the danger to the selected token by the seen enemies, for the user alone. */
+async function postDanger(): Promise<Fault | null> {
+	const token = askingToken();
+	const danger = token && (await dangerTo(token));
+	if (!danger) return { code: "MUSTER.Fault.Skirmish.noneSelected" };
+	const rows = dangerSentences(danger.view, words()).map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
+	return postForAsker(rows, "MUSTER.Danger.noFoes");
+}
+
+/** Posts a list, or the text that there is nothing to be listed, for the user alone. */
+async function postForAsker(rows: readonly string[], none: string): Promise<Fault | null> {
+	const list = rows.length > 0 ? `<ul>${rows.join("")}</ul>` : `<p>${escapeHtml(words().say(none))}</p>`;
+	const content = inert(`<div class="muster-fallback">${list}</div>`);
 	const message = { speaker: ChatMessage.getSpeaker(), content };
 	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));
 	return posted.ok ? null : posted.fault;

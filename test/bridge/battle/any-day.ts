@@ -27,17 +27,18 @@ export function storedDayOf(input: BattleInput, rules: BattleRules, seed: number
 	return copy(toStoredDay({ ...driven, options: { ...rules.force.options, ...rules.options } })) as unknown as Json;
 }
 
-/**
- * The battle of a seed with everything that a day can hold, and its first day; of a seed whose battle is refused the
- * next one's.
- */
-export function anyStoredDay(seed: number): AnyDay {
+/** The battle of a seed with everything that a day can hold; of a seed whose battle is refused the next one's. */
+export function anyBattle(seed: number): Pick<AnyDay, "input" | "rules"> & { readonly seed: number } {
 	const { input, own, rules: plain } = anyBattleDay(new Chance(seededUniform(seed)));
 	const rules = withOwn(plain, own);
 	const checked = battleDay(rules).check(input);
-	return checked.ok
-		? { input: checked.value, rules, stored: storedDayOf(checked.value, rules, seed) }
-		: anyStoredDay(seed + 1);
+	return checked.ok ? { input: checked.value, rules, seed } : anyBattle(seed + 1);
+}
+
+/** That battle, and its first day. */
+export function anyStoredDay(of: number): AnyDay {
+	const { input, rules, seed } = anyBattle(of);
+	return { input, rules, stored: storedDayOf(input, rules, seed) };
 }
 
 /** What a stored day holds. */

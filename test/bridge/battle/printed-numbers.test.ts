@@ -29,7 +29,7 @@ import { type Log, simulate } from "../../../src/engine/ask/index.js";
 import { battleDay, battleSoFar, DAY_STEPS, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { ENGLISH } from "../render.js";
-import { anyStoredDay } from "./any-day.js";
+import { anyBattle } from "./any-day.js";
 import { expectLookedUp, inLog, longNamed, numbersIn, numbersOf } from "./printed.js";
 
 interface Day {
@@ -39,7 +39,7 @@ interface Day {
 
 /** A day of any kind under long names, of which every third has typed dice. */
 function dayOfSeed(seed: number): Day {
-	const { input, rules } = anyStoredDay(seed);
+	const { input, rules } = anyBattle(seed);
 	const named = { ...input, sides: input.sides.map((side) => ({ ...side, force: longNamed(side.force, side.id) })) };
 	const { outcome, log } = driveLogged(
 		battleDay(rules).play(named),
@@ -103,6 +103,8 @@ describe("numbers of the steps of a day", () => {
 		onAnyDay(({ played, outcome }) => {
 			const of = numbersOf(played, outcome);
 			const ids = outcome.sides.map(({ id }) => id);
+			const contests = ids.flatMap((id) => of.contest(id));
+			const sums = ids.flatMap((id) => [of.sums(id).men, of.sums(id).lost]);
 			for (const audience of ["gm", "players"] as const)
 				for (const step of DAY_STEPS) {
 					const facts = tellStep(step, played, audience);
@@ -110,7 +112,8 @@ describe("numbers of the steps of a day", () => {
 					const view = sayStep(facts, ENGLISH);
 					const where = `${audience} ${step}`;
 					const heroes = outcome.heroes.map(({ state }) => state);
-					const hurt = facts.rows.filter(({ kind, end, count }) => kind === "hero" && end === "up" && count > 0).length;
+					const up = facts.rows.filter(({ kind, end, count }) => kind === "hero" && end === "up" && count > 0);
+					const scratched = up.filter(({ count }) => count <= 2).length;
 					const spoken: Readonly<Record<typeof step, Iterable<number>>> = {
 						powers: facts.rows
 							.flatMap(({ count, of: bought }) => [count, bought, facts.rows.length])
@@ -118,16 +121,15 @@ describe("numbers of the steps of a day", () => {
 						fortune: [facts.by],
 						heroes: [
 							facts.by,
-							hurt,
+							scratched,
+							up.length - scratched,
 							heroes.length - 6,
 							...["up", "unconscious", "dead"].map((end) => facts.rows.filter((row) => row.end === end).length),
 						],
-						strategy: ids
-							.flatMap((id) => of.contest(id))
-							.concat(differencesOf(ids.map((id) => of.contest(id)[0] ?? 0))),
-						contest: ids.flatMap((id) => of.contest(id)),
+						strategy: contests.concat(differencesOf(ids.map((id) => of.contest(id)[0] ?? 0))),
+						contest: contests,
 						fates: [...of.conducts(ids), facts.by, heroes.length, ...named(facts.rows.length)],
-						losses: ids.flatMap((id) => [of.sums(id).men, of.sums(id).lost, ...of.contest(id)]),
+						losses: sums.concat(contests),
 					};
 					expectLookedUp([view.answer, view.leads, view.sentence].join(" / "), spoken[step], where);
 					for (const { side, dice, note } of [...view.above, ...view.below]) {
@@ -263,8 +265,12 @@ describe("numbers and words of a day that is over", () => {
 					}
 				}
 			}
-			for (const [i, { key }] of outcome.heroes.entries())
+			for (const [i, { key, hits }] of outcome.heroes.entries()) {
 				expectLookedUp(annals[outcome.sides.length + i]!, numbersOf(played, outcome).hero(key), "chronicle of a hero");
+				expect(numbersIn(result.heroes[i]!.hurt)).toEqual(hits === 0 ? [] : [hits]);
+			}
+			const by = outcome.sides.find(({ id }) => id === outcome.winner)?.standing.difference;
+			expect(numbersIn(result.margin)).toEqual(by === undefined ? [] : [by]);
 		});
 	});
 
@@ -299,6 +305,7 @@ describe("numbers and words of a day that is over", () => {
 		onAnyDay(({ played, outcome }) => {
 			const of = numbersOf(played, outcome);
 			const names = namesIn(played.input);
+			const thrown = allOf(played.log);
 			for (const audience of ["gm", "players"] as const) {
 				const moments = momentsOf(played, audience, ENGLISH);
 				const report = { name: "Ford", day: 1, played, outcome, moments, odds: null, audience };
@@ -334,8 +341,7 @@ describe("numbers and words of a day that is over", () => {
 				const rolled = blocks.slice(
 					blocks.findIndex((block) => block.kind === "heading" && block.text === "Rolls and decisions"),
 				);
-				for (const block of rolled)
-					if (block.kind === "paragraph") expectLookedUp(block.text, allOf(played.log), "rolls");
+				for (const block of rolled) if (block.kind === "paragraph") expectLookedUp(block.text, thrown, "rolls");
 			}
 			const lines = lossesCsv(outcome, played.input, ENGLISH).trim().split("\r\n").slice(1);
 			expect(lines.map((line) => line.split(",").flatMap(numbersIn))).toEqual(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { CHARACTER, fitLines } from "../../../src/bridge/plots/svg.js";
+import { fitLines } from "../../../src/bridge/plots/odds-bar.js";
+import { CHARACTER } from "../../../src/bridge/plots/svg.js";
 
 it("breaks a name between words, whatever spaces it has, and loses no letter before it is cut", () => {
 	expect(fitLines("Levy Spears of the Weald ", 15 * CHARACTER)).toEqual(["Levy Spears of", "the Weald"]);

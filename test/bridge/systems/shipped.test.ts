@@ -130,6 +130,8 @@ const TREES: Readonly<Record<string, { type: string; system: object; items: read
 		},
 		items: [
 			{ id: "axe", type: "weapon", name: "Axe", system: { bonus: 1, damage: "1d8", melee: true, missile: false } },
+			{ id: "bow", type: "weapon", name: "Bow", system: { bonus: 0, damage: "1d6", melee: false, missile: true } },
+			{ id: "dart", type: "weapon", name: "Dart", system: { bonus: 0, damage: "1d4", melee: true, missile: true } },
 		],
 	},
 	crucible: {
@@ -269,7 +271,9 @@ describe("mappings that are shipped", () => {
 		]);
 		expect(read("swnr").draft.soldier).toMatchObject({ speed: 33, attacks: [{ mode: "ranged", feet: 100 }] });
 		expect(read("wwn").stats.attacks).toMatchObject([
-			{ roll: { dice: "1d20+5" }, damage: [{ amount: { dice: "1d8+2" } }] },
+			{ roll: { dice: "1d20+5" }, versus: "melee", damage: [{ amount: { dice: "1d8+2" } }] },
+			{ versus: "ranged", aim: { mode: "ranged" } },
+			{ versus: "melee", aim: { mode: "melee" } },
 		]);
 		expect(read("wwn").draft.soldier).toMatchObject({ speed: 30, ac: { normal: 15 }, challenge: { num: 3, den: 1 } });
 	});

@@ -23,6 +23,9 @@ export type BodyOrigins = Infer<typeof readOrigins>;
 /** A hero's part as a day keeps it: with the origins of the numbers of the body. */
 export type SetupHero = HeroPart & { readonly from: BodyOrigins };
 
+/** Most hits of a hero on the feet that are called scratches; more are wounds. */
+export const SCRATCHES = 2;
+
 /** Numbers that stand in for what is not known. */
 export const USUAL_BODY: Readonly<Record<BodyField, number>> = { dr: 0, health: 10, hurt: 0 };
 

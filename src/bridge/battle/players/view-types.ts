@@ -3,6 +3,7 @@ import type { OwnRolls } from "../../../engine/forecast/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
 import type { HeroBody } from "../console/say-body.js";
 import type { BlockedPower } from "../console/say-question.js";
+import { SCRATCHES } from "../document/bodies.js";
 import type { AskedState, ChoiceKind, ChoiceSource, Pair, SeenItem } from "../document/players.js";
 
 /*
@@ -150,9 +151,6 @@ export interface PlayerView {
 	readonly allies: readonly AllyFacts[];
 	readonly opened: readonly OpenFacts[];
 }
-
-/** Most hits that count as scratches. */
-const SCRATCHES = 2;
 
 /** Rows of the table of glory above the common run. */
 const GLORIOUS: readonly string[] = ["legend", "brilliant", "fine"];

@@ -1,9 +1,18 @@
 import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import { SCRATCHES } from "../document/bodies.js";
 import type { FactRow, StepFacts } from "./step-facts.js";
 
 /** The name of a side by its id. */
 export const nameOf = (id: string, { sides }: Pick<StepFacts, "sides">): string =>
 	sides.find((side) => side.id === id)?.name ?? id.toUpperCase();
+
+/** Names of sides as a list. */
+const joinSides = (ids: readonly string[], facts: Pick<StepFacts, "sides">, words: Words): string =>
+	joinList(
+		words,
+		ids.map((id) => nameOf(id, facts)),
+		"and",
+	);
 
 /** Rows of whole sides, first the one of which most is to tell. */
 export function wholeSides({ step, rows, winner }: StepFacts): readonly FactRow[] {
@@ -65,36 +74,35 @@ function sayPowers({ rows }: StepFacts, words: Words): Said {
 /** People of whom each has a sentence; of more only the counts are given. */
 const MOST_HEROES = 6;
 
+/** Hurts that are counted, from the worst on. */
+const HURTS = ["dead", "unconscious", "wounded", "scratched"] as const;
+
 function sayHeroes(rows: readonly FactRow[], words: Words): Said {
-	const count = (isMeant: (row: FactRow) => boolean): number => rows.filter(isMeant).length;
-	const parts = [
-		["dead", count(({ end }) => end === "dead")],
-		["unconscious", count(({ end }) => end === "unconscious")],
-		["wounded", count(({ end, count: hits }) => end === "up" && hits > 0)],
-	] as const;
-	const counted = parts.flatMap(([leaf, number]) =>
-		number > 0 ? [sayPlural(words, `MUSTER.Battle.Told.Heroes.${leaf}`, number)] : [],
-	);
-	const falls = rows.some(({ end }) => end !== "up");
+	const counted = HURTS.flatMap((hurt) => {
+		const { length } = rows.filter((row) => hurtOf(row) === hurt);
+		return length > 0 ? [sayPlural(words, `MUSTER.Battle.Told.Heroes.${hurt}`, length)] : [];
+	});
 	const list = joinList(words, counted, "and");
 	const answer =
-		counted.length === 0
+		list === ""
 			? words.say("MUSTER.Battle.Told.Heroes.unhurt")
-			: falls
+			: rows.some(({ end }) => end !== "up")
 				? list
 				: words.say("MUSTER.Battle.Told.Heroes.noneFalls", { list });
 	const sentences = rows.slice(0, MOST_HEROES).map((row) => sayHero(row, words));
 	const more = rows.length - sentences.length;
-	return {
-		answer,
-		sentence: [...sentences, ...(more > 0 ? [sayPlural(words, "MUSTER.Battle.Told.Heroes.more", more)] : [])].join(" "),
-	};
+	if (more > 0) sentences.push(sayPlural(words, "MUSTER.Battle.Told.Heroes.more", more));
+	return { answer, sentence: sentences.join(" ") };
 }
+
+/** The end of a hero, or what the hits of one who is up are called. */
+const hurtOf = ({ end, count }: FactRow): string =>
+	end !== "up" || count === 0 ? end : count <= SCRATCHES ? "scratched" : "wounded";
 
 /** "Sir Aldwin fights heroically and is unhurt." */
 function sayHero(row: FactRow, words: Words): string {
 	const glory = row.rolls.find(({ what }) => what === "glory")?.end ?? "";
-	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${row.end === "up" && row.count > 0 ? "wounded" : row.end}`);
+	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${hurtOf(row)}`);
 	const data = { name: row.name, deed: glory === "" ? "" : words.say(`MUSTER.Battle.Told.Deed.${glory}`), hurt };
 	const said = row.words === "" ? "" : `${words.say("MUSTER.Battle.Told.Heroes.words", { words: row.words })} `;
 	return `${said}${words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data)}`;
@@ -102,31 +110,22 @@ function sayHero(row: FactRow, words: Words): string {
 
 function sayStrategy({ changes, sides }: StepFacts, words: Words): Said {
 	const sums = changes.flatMap(({ side, after }) => (after === null ? [] : [{ side, after }]));
-	const [best, next] = sums.toSorted((a, b) => b.after - a.after);
-	const answer = words.say("MUSTER.Battle.Told.Strategy.answer", {
-		list: sums.map(({ after }) => formatCount(words, after)).join(" : "),
-	});
-	if (!best || !next || sums.every(({ after }) => after === best.after))
-		return { answer, sentence: words.say("MUSTER.Battle.Told.Strategy.even") };
-	if (best.after === next.after) {
-		const level = sums.filter(({ after }) => after === best.after).map(({ side }) => nameOf(side, { sides }));
-		return {
-			answer,
-			sentence: words.say("MUSTER.Battle.Told.Strategy.level", { names: joinList(words, level, "and") }),
-		};
-	}
-	const data = { name: nameOf(best.side, { sides }), by: formatCount(words, best.after - next.after) };
-	return { answer, sentence: words.say("MUSTER.Battle.Told.Strategy.ahead", data) };
+	const [best = 0, next = 0] = sums.map(({ after }) => after).toSorted((a, b) => b - a);
+	const ahead = sums.filter(({ after }) => after === best).map(({ side }) => side);
+	const leaf = ahead.length === sums.length ? "even" : ahead.length > 1 ? "level" : "ahead";
+	const data = { name: joinSides(ahead, { sides }, words), by: formatCount(words, best - next) };
+	return {
+		answer: words.say("MUSTER.Battle.Told.Strategy.answer", {
+			list: sums.map(({ after }) => formatCount(words, after)).join(" : "),
+		}),
+		sentence: words.say(`MUSTER.Battle.Told.Strategy.${leaf}`, data),
+	};
 }
 
 function sayContest(facts: StepFacts, words: Words): Said {
 	const { degree, trials, sides } = facts;
 	const sentences = trials.map(({ ordeal, cornered, sides: tried }) => {
-		const names = joinList(
-			words,
-			tried.map((id) => nameOf(id, facts)),
-			"and",
-		);
+		const names = joinSides(tried, facts, words);
 		const leaf = `${ordeal}${cornered && ordeal !== "rout" && ordeal !== "stand" ? "Cornered" : ""}`;
 		return words.say(`MUSTER.Battle.Told.Ordeal.${tried.length === sides.length ? "all" : "some"}.${leaf}`, { names });
 	});
@@ -205,9 +204,10 @@ export function sayPower({ end, other, count, of }: FactRow, words: Words): stri
 export function sayLead(facts: StepFacts, words: Words): string {
 	const { step, winner, degree, favoured } = facts;
 	const say = (leaf: string, ids: readonly string[]): string => {
-		const names = ids.map((id) => nameOf(id, facts));
-		const name = joinList(words, names, "and");
-		return words.say(`MUSTER.Battle.Told.${leaf}`, { name, by: formatCount(words, facts.by) });
+		return words.say(`MUSTER.Battle.Told.${leaf}`, {
+			name: joinSides(ids, facts, words),
+			by: formatCount(words, facts.by),
+		});
 	};
 	if (degree === "")
 		return step !== "fortune" && step !== "heroes"

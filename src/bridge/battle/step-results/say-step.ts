@@ -106,7 +106,7 @@ function rowOf(row: FactRow, words: Words) {
 	};
 }
 
-/** "14 of 12: wounded once, 3 hits". */
+/** "14 of 12: struck once, 3 hits". */
 function sayRoll(roll: FactRoll, words: Words): string {
 	const { total, target } = roll;
 	const came = sayCame(roll, words);

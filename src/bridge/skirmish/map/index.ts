@@ -1,6 +1,25 @@
 /** Units of a skirmish on a scene: its grid as plain numbers, places and ground, pictures, ways, threats. */
 
+export {
+	type Asker,
+	type DangerAt,
+	dangerField,
+	type Menace,
+	placesToGo,
+	shiftsWithin,
+	stepOfField,
+} from "./danger-field.js";
+export {
+	bandOfDanger,
+	buildDanger,
+	type CalledDanger,
+	type DangerFacts,
+	type DangerView,
+	dangerSentences,
+	type NamedMenace,
+} from "./danger-view.js";
 export { type Facing, facingOf, readFacing, rotationOf, type Wind, windOf } from "./facing.js";
+export { type BoardRow, buildBoard, type FieldView } from "./field-board.js";
 export { buildGroundView, readGroundForm } from "./ground-view.js";
 export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export { sizeInPixels, type TokenPlace } from "./host-shapes.js";
@@ -17,6 +36,7 @@ export {
 	UNMARKED,
 } from "./marked-ground.js";
 export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
+export { callPlace, creatureGround, middleOfGround, type OnField } from "./on-field.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
 export {
@@ -29,7 +49,15 @@ export {
 	spotsInPixels,
 	toSceneGrid,
 } from "./scene-grid.js";
-export { type Forming, groundOf, type Hand, placeOf, type Standing, turnedGround } from "./standing.js";
+export {
+	type Forming,
+	groundOf,
+	type Hand,
+	placeOf,
+	type Standing,
+	shifted as shiftedGround,
+	turnedGround,
+} from "./standing.js";
 export { threatOutlines } from "./threat-area.js";
 export {
 	type MapFacts,

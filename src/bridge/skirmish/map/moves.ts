@@ -26,7 +26,7 @@ export interface Mover {
 }
 
 /** The direction of a way against a unit's front (RULES 4.7). */
-function bearingOfWay(ground: Ground, way: Cell): Bearing {
+export function bearingOfWay(ground: Ground, way: Cell): Bearing {
 	return ground.grid === "gridless" ? blockBearing(ground, way) : bearingOf(ground.grid, ground.facing, way);
 }
 

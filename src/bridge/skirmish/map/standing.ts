@@ -59,7 +59,8 @@ export function groundOf(
 	return ok(shifted(ground, cellAt(grid, { x: origin.x + to.x - from.x, y: origin.y + to.y - from.y })));
 }
 
-function shifted(ground: Ground, step: Cell): Ground {
+/** Ground so far from where it is, looking the same way. */
+export function shifted(ground: Ground, step: Cell): Ground {
 	return ground.grid === "gridless"
 		? { ...ground, middle: plus(ground.middle, step) }
 		: { ...ground, cells: ground.cells.map((cell) => plus(cell, step)) };

@@ -14,7 +14,7 @@ import {
 	speedFactor,
 	type Unit,
 } from "../../../engine/skirmish/index.js";
-import { formatCount, sayRange, type Words } from "../../text/index.js";
+import { formatCount, formatRatio, sayRange, type Words } from "../../text/index.js";
 import { sayFeet } from "./soldier-view.js";
 import { sayWhy, type WhyView, whyOf } from "./term-words.js";
 
@@ -108,11 +108,16 @@ function bonusOf(unit: Unit, attack: SoldierAttack, uid: string, words: Words): 
 
 function averagesOf({ averages }: SoldierAttack, result: "success" | "critical", words: Words): string {
 	const sum = averages.reduce((total, each) => total + each[result], 0);
-	const types = averages.filter((each) => each[result] > 0 && each.type !== "").map(({ type }) => type);
+	const types = averages
+		.filter((each) => each[result] > 0 && each.type !== "")
+		.map(({ type, wounding }) => (wounding ? `${type} ×${formatRatio(words, wounding, 2)}` : type));
 	return [formatCount(words, sum), ...(result === "success" ? types : [])].join(" ");
 }
 
 function criticalOf(attack: SoldierAttack, words: Words): string {
+	const isByDegree = attack.roll !== null && "natural" in attack.roll && attack.roll.natural === "degrees";
+	if (attack.threat === null && isByDegree)
+		return words.say("MUSTER.Unit.criticalByTen", { average: averagesOf(attack, "critical", words) });
 	if (attack.threat === null) return "\u2013";
 	const from = attack.threat === 20 ? "20" : sayRange(words, attack.threat, 20);
 	return words.say("MUSTER.Unit.critical", { average: averagesOf(attack, "critical", words), range: from });

@@ -1,6 +1,6 @@
 import type { Amount, DamageStat } from "../../../engine/combat/index.js";
 import type { Ratio } from "../../../engine/common/index.js";
-import { add, floorRatio, mul, ratio } from "../../../engine/common/index.js";
+import { add, compare, floorRatio, mul, ONE, ratio } from "../../../engine/common/index.js";
 import { distributionOfDice } from "../../../engine/dice/index.js";
 import type { SoldierAttack } from "../../../engine/skirmish/index.js";
 
@@ -14,7 +14,7 @@ const UNTYPED = "damage";
  * where dice are too many to hold.
  */
 export function averagesOf(parts: readonly DamageStat[]): readonly AverageRow[] | undefined {
-	const rows = parts.map(({ amount, critical, type, minimum }) => {
+	const rows = parts.map(({ amount, critical, type, minimum, multiplier }) => {
 		const success = meanOf(amount);
 		const special = critical === null ? success : meanCritical(critical);
 		if (success === undefined || special === undefined) return undefined;
@@ -22,14 +22,16 @@ export function averagesOf(parts: readonly DamageStat[]): readonly AverageRow[] 
 			type: type.slice(0, 60) || UNTYPED,
 			success: atLeast(success, minimum),
 			critical: atLeast(special, minimum),
+			wounding: compare(multiplier, ONE) === 0 ? {} : { wounding: multiplier },
 		};
 	});
 	if (!rows.every((row) => row !== undefined)) return undefined;
-	return rows.map(({ type, success, critical }) => ({
+	return rows.map(({ type, success, critical, wounding }) => ({
 		type,
 		success,
 		critical: critical === success ? 0 : critical,
 		failure: 0,
+		...wounding,
 	}));
 }
 

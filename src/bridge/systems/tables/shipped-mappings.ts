@@ -4,8 +4,6 @@
  * language.
  */
 
-const TWENTY = { dice: "1d20", ends: true } as const;
-
 const over = (id: string, label: string, path: string, as?: string) => ({
 	id,
 	label,
@@ -32,18 +30,20 @@ const percent = (id: string, label: string, path: string) => ({
 	use: "resist",
 });
 
-/** Weapons whose rolls the data do not say are listed, and asked for. */
-const listed = (item: string, more: object) => ({
+/** Items of a type that attack with a d20 whose ends decide. */
+const weapons = (item: string, more: object) => ({
 	id: item,
 	label: item,
 	item,
-	path: null,
 	roll: "over",
 	dice: "1d20",
-	versus: null,
-	damage: "",
+	ends: true,
 	...more,
 });
+
+/** Weapons whose rolls the data do not say are listed, and asked for. */
+const listed = (item: string, more: object) =>
+	weapons(item, { ends: undefined, path: null, versus: null, damage: "", ...more });
 
 /** By id of the game system: what a mapping says of it beyond nothing. */
 // biome-ignore format: rows of words
@@ -61,11 +61,11 @@ export const SHIPPED_MAPPINGS: Readonly<Record<string, object>> = {
 			over("will", "MUSTER.System.Stat.will", "attributes.will.bonus", "will"),
 		],
 		items: [
-			{
-				id: "weapon", label: "weapon", item: "weapon", of: ["npc", "npc2"], when: "proficient",
-				path: "attackBonus + @abilities.{ability}.mod", roll: "over", ...TWENTY, versus: "{actionTarget}",
-				damage: "damage.parts.0.formula + damage.parts.1.formula? + damage.parts.2.formula?", critical: "20", mode: "actionType", feet: "range.value",
-			},
+			weapons("weapon", {
+				of: ["npc", "npc2"], when: "proficient", path: "attackBonus + @abilities.{ability}.mod", versus: "{actionTarget}",
+				damage: "damage.parts.0.formula + damage.parts.1.formula? + damage.parts.2.formula?", critical: "20",
+				mode: "actionType", feet: "range.value",
+			}),
 		],
 		body: {
 			unit: "ft", speed: "attributes.speed.land.value", reach: "attributes.reach", space: "attributes.space",
@@ -76,16 +76,11 @@ export const SHIPPED_MAPPINGS: Readonly<Record<string, object>> = {
 	shadowdark: {
 		defences: [{ id: "ac", label: "MUSTER.System.Stat.armourClass", path: "attributes.ac.value", as: "normal" }],
 		items: [
-			{
-					id: "attack",
-					label: "NPC Attack",
-					item: "NPC Attack",
-					path: "bonuses.attackBonus",
-					roll: "over",
-					...TWENTY,
-				versus: "ac", damage: "damage.value + bonuses.damageBonus", mode: "ranges.0", feet: "ranges.0",
-				critical: "bonuses.critical.successThreshold", times: "bonuses.critical.multiplier",
-			},
+			weapons("NPC Attack", {
+				id: "attack", path: "bonuses.attackBonus", versus: "ac", damage: "damage.value + bonuses.damageBonus",
+				mode: "ranges.0", feet: "ranges.0", critical: "bonuses.critical.successThreshold",
+				times: "bonuses.critical.multiplier",
+			}),
 		],
 		body: {
 			unit: "ft", lengths: { close: 5, near: 30, doubleNear: 60, tripleNear: 90 }, speed: "move",
@@ -97,10 +92,9 @@ export const SHIPPED_MAPPINGS: Readonly<Record<string, object>> = {
 		defences: [{ id: "ac", label: "MUSTER.System.Stat.armourClass", path: "ac", as: "normal" }],
 		saves: [atLeast("save", "MUSTER.System.Stat.save", "saves")],
 		items: [
-			{
-				id: "weapon", label: "weapon", item: "weapon", of: ["npc"], path: "@ab + ab", roll: "over", ...TWENTY,
-				versus: "ac", damage: "damage", mode: "isMelee", feet: "range.normal",
-			},
+			weapons("weapon", {
+				of: ["npc"], path: "@ab + ab", versus: "ac", damage: "damage", mode: "isMelee", feet: "range.normal",
+			}),
 		],
 		body: { unit: "m", speed: "speed", level: "hitDice", kind: "species" },
 	},
@@ -117,11 +111,10 @@ export const SHIPPED_MAPPINGS: Readonly<Record<string, object>> = {
 			atLeast("luck", "MUSTER.System.Stat.luck", "saves.luck.value"),
 		],
 		items: [
-			{
-				id: "weapon", label: "weapon", item: "weapon", of: ["monster", "npc"], roll: "over", ...TWENTY,
-				path: "@combat.ab + @combat.allAttack? + @skill + bonus", versus: "melee", mode: "melee",
-				damage: "damage + @combat.damageBonus",
-			},
+			weapons("weapon", {
+				of: ["monster", "npc"], path: "@combat.ab + @combat.allAttack? + @skill + bonus", versus: "melee / ranged",
+				mode: "melee", damage: "damage + @combat.damageBonus",
+			}),
 		],
 		body: { unit: "ft", speed: "movement.combat", level: "hd" },
 	},

@@ -232,7 +232,7 @@ function oneRoll(toHit: OtherRoll, modifier: number): OneRoll {
 	const trial = trialOf(toHit.roll, toHit.number, modifier);
 	const isHopeless = trial.effective !== undefined && !mayAttempt(trial.effective);
 	const hit = isHopeless ? NEVER : fineOf(trial.chance);
-	const critical = isHopeless ? NEVER : criticalChance(toHit, trial);
+	const critical = isHopeless ? NEVER : criticalChance(toHit, trial, modifier);
 	const open =
 		toHit.defence === null ? fineOf({ num: 1, den: 1 }) : fineNot(fineOf(trialOf(toHit.defence, null, 0).chance));
 	const visible = toHit.roll.kind === "sure" ? hundred() : trial;
@@ -254,15 +254,26 @@ function shareOf(part: FineChance, whole: FineChance): FineChance {
 }
 
 function trialOf(roll: RollStat, number: number | null, modifier: number): Trial {
-	const thrown = throwOnce(roll, number, modifier);
-	if (!thrown.ok) throw new TypeError(`${thrown.fault.code}: the order was not checked`);
-	return toTrial({ attempt: thrown.value.attempt, mode: "exact" });
+	return toTrial({ attempt: thrownOf(roll, number, modifier).attempt, mode: "exact" });
 }
 
-/** Chance of a critical success of one roll: the bands of a skill, else the limit of the natural roll (RULES 4.17). */
-function criticalChance({ roll, critical }: OtherRoll, trial: Trial): FineChance {
+function thrownOf(roll: RollStat, number: number | null, modifier: number) {
+	const thrown = throwOnce(roll, number, modifier);
+	if (!thrown.ok) throw new TypeError(`${thrown.fault.code}: the order was not checked`);
+	return thrown.value;
+}
+
+/**
+ * Chance of a critical success of one roll: the bands of a skill, the best degree, else the limit of the natural roll
+ * (RULES 4.17).
+ */
+function criticalChance({ roll, number, critical }: OtherRoll, trial: Trial, modifier: number): FineChance {
 	const { distribution, target, bands, dice, compare, chance } = trial;
 	if (bands !== undefined) return fineOf(distribution.atMost(Math.min(target, bands.successAtMost)));
+	if (critical === null && "natural" in roll && roll.natural === "degrees") {
+		const best = thrownOf(roll, number, modifier).critical;
+		return best === null ? NEVER : fineOf(distribution.atLeast(best.bound));
+	}
 	const own = roll.kind === "over" ? roll.critical : null;
 	const limit = critical ?? own?.from ?? null;
 	if (limit === null || roll.kind === "ace" || roll.kind === "sure") return NEVER;

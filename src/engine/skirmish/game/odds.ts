@@ -8,7 +8,7 @@ import {
 	type OrderOdds,
 	orderOdds as oddsOf,
 } from "../attack/index.js";
-import { type Battlefield, boardOf, scaleOf } from "../geometry/index.js";
+import { boardOf, scaleOf } from "../geometry/index.js";
 import {
 	type Arena,
 	actorOf,
@@ -20,7 +20,7 @@ import {
 	strengthOf,
 } from "../round/index.js";
 import { type AttackCommand, readOrder } from "../round/read/index.js";
-import { openState } from "./open-state.js";
+import { EMPTY_FIELD, openState } from "./open-state.js";
 
 /** Odds of one order before it is given (RULES 4.17). */
 export interface CommandOdds {
@@ -65,14 +65,6 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 	});
 }
 
-const STRIP = { depth: 1_000, length: 1_000 };
-const END = { ranged: STRIP, camp: null, command: null };
-const FIELD: Battlefield = {
-	grid: "square",
-	middle: { x: 0, y: 0 },
-	approach: { x: 0, y: -1 },
-	zones: { melee: STRIP, sides: [END, END] },
-};
 const PLACES = {
 	a: { grid: "square", cells: [{ x: 0, y: 1 }], facing: 0, allRound: false },
 	b: { grid: "square", cells: [{ x: 0, y: 0 }], facing: 2, allRound: false },
@@ -99,6 +91,6 @@ export function meetingOdds({ by, target, attack }: Meeting, rules: SkirmishRule
 	const state = openState({ sides, places: PLACES, individuals: [], conditions: [] });
 	const exposed = Math.max(1, target.soldiers.current);
 	const order = usualOf(readOrder, { kind: "attack", unit: "a", attack, target: "b", exposed });
-	const arena = { rules, board: boardOf("square", scaleOf(ratio(10), "ft")), field: FIELD, ends: {} };
+	const arena = { rules, board: boardOf("square", scaleOf(ratio(10), "ft")), field: EMPTY_FIELD, ends: {} };
 	return commandOdds(state, order as AttackCommand, arena);
 }

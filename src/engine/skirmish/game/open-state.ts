@@ -1,3 +1,4 @@
+import type { Battlefield } from "../geometry/index.js";
 import type { SkirmishState } from "../round/index.js";
 import type { SkirmishInput } from "../round/read/index.js";
 
@@ -21,3 +22,13 @@ export function openState({ sides, places, individuals, conditions }: Opening): 
 		seen: [],
 	};
 }
+
+const STRIP = { depth: 1_000, length: 1_000 };
+const END = { ranged: STRIP, camp: null, command: null };
+/** A field without an end, for two who meet on no battlefield. */
+export const EMPTY_FIELD: Battlefield = {
+	grid: "square",
+	middle: { x: 0, y: 0 },
+	approach: { x: 0, y: -1 },
+	zones: { melee: STRIP, sides: [END, END] },
+};

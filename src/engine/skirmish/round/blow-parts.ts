@@ -47,7 +47,7 @@ function damageChange({ attacker, encounter }: Meeting, rules: SkirmishRules): n
 }
 
 /** One average as a part of an effect. A share below the whole leaves at least 1 of what was at least 1. */
-function partOf({ type, success, critical, failure }: Average, more: number, share: Ratio): EffectPart {
+function partOf({ type, success, critical, failure, wounding = ONE }: Average, more: number, share: Ratio): EffectPart {
 	const left = (points: number): number => {
 		const whole = Math.max(0, points);
 		if (whole === 0 || isWhole(share)) return whole;
@@ -59,7 +59,7 @@ function partOf({ type, success, critical, failure }: Average, more: number, sha
 		success: worth(left(success === 0 ? 0 : success + more)),
 		critical: critical === 0 ? null : worth(left(critical + more)),
 		failure: worth(left(failure)),
-		wounding: ONE,
+		wounding,
 	};
 }
 

@@ -8,6 +8,7 @@ import {
 	readFacing,
 	type SceneGrid,
 	type Standing,
+	type TokenPlace,
 	type UnitPicture,
 } from "../../../bridge/skirmish/map/index.js";
 import type { StoredUnit } from "../../../bridge/skirmish/unit/index.js";
@@ -56,18 +57,20 @@ export function facingOfToken(token: Token, grid: SceneGrid): Facing {
 	return readFacing(grid, muster?.unit?.facing);
 }
 
+/** Place, size and shape of a token. */
+export function placeOfToken(token: Token): TokenPlace {
+	const { x, y, width, height } = token;
+	const { shape = 4 } = token as { shape?: number };
+	return { x, y, width: width ?? 1, height: height ?? 1, shape };
+}
+
 /** The unit of a token where it stands; null: it carries none that can be read, or none that can be formed up. */
 export function mapUnitOf(token: Token): MapUnit | null {
 	const { actor, parent } = token;
 	const known = actor && parent ? carriedOf(actor) : null;
 	if (!actor || !parent || !known) return null;
 	const grid = gridOfScene(parent);
-	const { x, y, width, height } = token;
-	const { shape = 4 } = token as { shape?: number };
-	const standing = {
-		place: { x, y, width: width ?? 1, height: height ?? 1, shape },
-		facing: facingOfToken(token, grid),
-	};
+	const standing = { place: placeOfToken(token), facing: facingOfToken(token, grid) };
 	const ground = groundOf(known, standing, grid, SKIRMISH_RULES);
 	return ground.ok ? { ...known, token, actor, grid, standing, ground: ground.value } : null;
 }

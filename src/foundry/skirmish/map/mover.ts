@@ -20,7 +20,7 @@ export function moverOf({ token, unit, ground }: MapUnit): Mover {
 }
 
 /** Asks where walls of a scene stop movement. The host knows that of the viewed scene alone; others have none. */
-function wallsOf(scene: Scene.Implementation): (from: Point, to: Point) => boolean {
+export function wallsOf(scene: Scene.Implementation): (from: Point, to: Point) => boolean {
 	if (canvas?.scene?.id !== scene.id || scene.walls.size === 0) return () => false;
 	const { move } = CONFIG.Canvas.polygonBackends;
 	return (from, to) => move.testCollision(from, to, { type: "move", mode: "any" });

@@ -6,6 +6,8 @@ it.each([
 	["/unit", { kind: "list" }],
 	["/unit new", { kind: "new", men: null }],
 	["/unit new 40", { kind: "new", men: 40 }],
+	["/unit board", { kind: "board" }],
+	["/unit threat ", { kind: "threat" }],
 	["/unit form", { kind: "form" }],
 	["/unit Form ", { kind: "form" }],
 	["/unit dissolve", { kind: "dissolve", name: "" }],

@@ -128,6 +128,18 @@ describe("attacks of a soldier", () => {
 		expect(sources["attacks.0.feet"]).toEqual({ from: "text", said: { value: "1,2*", unit: "hex" } });
 	});
 
+	it("count the multiplier of the wound past resistance, and no multiplier of 1", () => {
+		const averagesOf = (damage: string) => {
+			const spear = { name: "Spear", mode: "thrust", level: 12, damage, reach: "1" };
+			return draftOf("gurps", { type: "enemy", system: { melee: { "00000": spear } } }).soldier.attacks[0]!.averages;
+		};
+		expect(averagesOf("1d+1 imp")).toEqual([
+			{ type: "imp", success: 4, critical: 0, failure: 0, wounding: { num: 2, den: 1 } },
+		]);
+		expect(averagesOf("1d+1 cut")[0]!.wounding).toEqual({ num: 3, den: 2 });
+		expect(averagesOf("1d+1 cr")[0]).not.toHaveProperty("wounding");
+	});
+
 	it("ask for a range that is a multiple of strength", () => {
 		const sling = { name: "Sling", level: 12, damage: "1d+1 pi", range: "x10/x15" };
 		const { asked } = draftOf("gurps", { type: "enemy", system: { ranged: { "00000": sling } } });

@@ -74,6 +74,40 @@ describe("other dice than d20", () => {
 		expect(effectValues(percentile(1)).sum).toEqual({ success: 4, critical: 8, failure: 0 });
 	});
 
+	it("are critical by the best degree, which the ends of the die move by one", () => {
+		const faces20 = Array.from({ length: 20 }, (_, at) => at + 1);
+		for (const [bonus, number] of [
+			[7, 18],
+			[12, 15],
+			[0, 25],
+			[30, 15],
+			[5, 26],
+			[20, 31],
+			[-3, 18],
+		] as const) {
+			const degrees = faces20.map((face) => {
+				const total = face + bonus;
+				const plain = total >= number + 10 ? 2 : total >= number ? 1 : total <= number - 10 ? -1 : 0;
+				return Math.max(-1, Math.min(2, plain + (face === 20 ? 1 : face === 1 ? -1 : 0)));
+			});
+			const [hits, best] = [1, 2].map((least) => degrees.filter((degree) => degree >= least).length) as [
+				number,
+				number,
+			];
+			const roll = {
+				kind: "over",
+				dice: `1d20+${bonus}`.replace("+-", "-"),
+				natural: "degrees",
+				critical: null,
+			} as const;
+			const toHit = { kind: "other", roll, number, modifiers: [], critical: null, defence: null } as const;
+			const [group] = rollGroups(plainOrder(1, toHit), 1, USUAL);
+			const chance = ({ num, den }: { num: number; den: number }) => num / den;
+			expect([bonus, number, chance(group!.success)]).toEqual([bonus, number, hits / 20]);
+			expect(chance(group!.critical)).toBeCloseTo(hits === 0 ? 0 : best / hits, 14);
+		}
+	});
+
 	it("succeed with the chance of one roll past the defence", () => {
 		const [skill] = rollGroups(skilled(1), 1, USUAL);
 		expect(skill!.success.num / skill!.success.den).toBeCloseTo(SKILL_ROLL[1] + SKILL_ROLL[2], 14);

@@ -59,6 +59,7 @@ function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 		success: chance.between(0, 12),
 		critical: chance.between(0, 24),
 		failure: chance.happens(0.3) ? chance.between(1, 5) : 0,
+		...(chance.happens(0.2) ? { wounding: { num: chance.between(1, 5), den: 2 } } : {}),
 	});
 	const save = chance.happens(0.15)
 		? { save: chance.oneOf(["fortitude", "reflex", "will"] as const), dc: chance.between(10, 22) }
@@ -83,6 +84,7 @@ function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 						{ kind: "skill", skill: 12 },
 						{ kind: "percent", value: 55, least: 1, most: 99 },
 						{ kind: "over", dice: "2d10+4", natural: "plain", critical: null },
+						{ kind: "over", dice: "1d20+12", natural: "degrees", critical: null },
 					] as const),
 					threat: null,
 				}

@@ -56,6 +56,13 @@ function atLeastChance(dice: string, number: number, rule: Naturals["rule"], { l
 	const ends = [Math.min(...totals) - constant, Math.max(...totals) - constant] as const;
 	const isHit = (total: number) => reachesNumber(total, total - constant, number, { rule, ends });
 	const success = shareOf(ways, isHit);
+	if (rule === "degrees" && limit === null) {
+		// The degree by the distance, then one step by the face: only what ends two steps up is critical.
+		const step = (total: number) => (total - constant === ends[0] ? -1 : total - constant === ends[1] ? 1 : 0);
+		const degree = (total: number) => (total >= number + 10 ? 2 : total >= number ? 1 : total > number - 10 ? 0 : -1);
+		const best = shareOf(ways, (total) => Math.min(2, degree(total) + step(total)) === 2);
+		return { success, critical: best, dice, ways, low: false };
+	}
 	const from = limit ?? own?.from ?? null;
 	const critical = from === null ? plus(0) : shareOf(ways, (total) => isHit(total) && total - constant >= from);
 	const confirmed = limit === null && own?.confirm === true ? times(critical, success) : critical;

@@ -276,12 +276,12 @@ function partsOfAttack(
 	const factor = hasMark(by.unit, "halfDamage") ? times(weather, over(1, 2)) : weather;
 	const lessened = (value: number) => (value < 1 ? 0 : Math.max(1, floor(times(value, factor))));
 	const changed = (value: number, i: number) => (value !== 0 && i === 0 ? Math.max(0, value + change) : value);
-	return attack.averages.map(({ type, success, critical, failure }, i) => ({
+	return attack.averages.map(({ type, success, critical, failure, wounding }, i) => ({
 		type,
 		success: { kind: "points", points: lessened(changed(success, i)) },
 		critical: critical === 0 ? null : { kind: "points", points: lessened(changed(critical, i)) },
 		failure: { kind: "points", points: lessened(failure) },
-		wounding: { num: 1, den: 1 },
+		wounding: wounding === undefined ? { num: 1, den: 1 } : wounding,
 	}));
 }
 

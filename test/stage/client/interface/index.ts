@@ -32,6 +32,7 @@ const SHOWN_IN: Record<string, readonly string[]> = {
 	Actor: ["actors"],
 	Item: ["items"],
 	Scene: ["scenes"],
+	Combat: ["combat"],
 	Folder: ["scenes", "actors", "items", "journal", "tables", "macros"],
 	JournalEntry: ["journal"],
 	journal: ["journal"],
@@ -42,7 +43,18 @@ const SHOWN_IN: Record<string, readonly string[]> = {
 	packs: ["compendium"],
 };
 
+/**
+ * Kinds whose changes are shown by one part alone. Which the host draws for combatants is not published: the
+ * stage draws the fewest, so that a package finds what it put into the others.
+ */
+const SHOWN_BY: Record<string, readonly [app: string, part: string]> = {
+	Combatant: ["combat", "tracker"],
+	CombatantGroup: ["combat", "tracker"],
+};
+
 function refresh(what: string): void {
+	const [app = "", part = ""] = SHOWN_BY[what] ?? [];
+	void (ui[app] as Application | undefined)?.render({ parts: [part] });
 	for (const name of SHOWN_IN[what] ?? []) void (ui[name] as Application | undefined)?.render();
 	if (what === "settings") (ui["chat"] as { markMode?(mode: string): void } | undefined)?.markMode?.(currentMode());
 }

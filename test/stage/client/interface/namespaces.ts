@@ -24,6 +24,7 @@ import { JournalEntrySheet } from "./sheets/journal-sheet.js";
 import { MacroConfig } from "./sheets/macro-sheet.js";
 import { RollTableSheet } from "./sheets/roll-table-sheet.js";
 import { ChatLog } from "./sidebar/chat-log.js";
+import { CombatTracker } from "./sidebar/combat-tracker.js";
 import { Compendium } from "./sidebar/compendium.js";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.js";
 import {
@@ -45,6 +46,7 @@ import { TooltipManager } from "./ux/tooltip.js";
 /** Classes of the sidebar's tabs by `ui` name. */
 export const TABS = {
 	chat: ChatLog,
+	combat: CombatTracker,
 	scenes: SceneDirectory,
 	actors: ActorDirectory,
 	items: ItemDirectory,
@@ -90,6 +92,7 @@ export function applicationsNamespace(): Dict {
 			tabs: core().strict("foundry.applications.sidebar.tabs", {
 				ActorDirectory,
 				ChatLog,
+				CombatTracker,
 				CompendiumDirectory,
 				ItemDirectory,
 				JournalDirectory,

@@ -2,7 +2,7 @@ import { NO_RESISTANCES, readResistances, readRollStat } from "../../../combat/i
 import type { Fault, Result } from "../../../common/index.js";
 import { fail, ok, ZERO } from "../../../common/index.js";
 import type { Infer, Reader } from "../../../schema/index.js";
-import { checked, orNull, withDefault } from "../../../schema/index.js";
+import { checked, optional, orNull, withDefault } from "../../../schema/index.js";
 import { aboveZero, choice, flag, fraction, list, named, object, patterned, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS, SIZES } from "../vocabulary.js";
 
@@ -50,6 +50,8 @@ const readAverage = object({
 	success: average,
 	critical: withDefault(average, 0),
 	failure: withDefault(average, 0),
+	/** Multiplier of what came through resistance; left out: 1. */
+	wounding: optional(fraction({ min: 0, max: 100, maxDen: 1000 })),
 });
 
 /** Average of an effect for one type of damage (or any other measure), floored once (RULES 4.11). */

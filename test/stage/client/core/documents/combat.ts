@@ -5,12 +5,20 @@ import { Roll } from "../dice/roll.js";
 import { page } from "../page.js";
 import type { ActorKin, TokenKin } from "./kin.js";
 
+/** Of the tokens of combatants (foundryvtt#12296). */
+async function clearHistories(combatants: Iterable<Combatant>): Promise<void> {
+	for (const combatant of combatants) await combatant.clearMovementHistory();
+}
+
 /** The client's CombatantGroup. */
 export class CombatantGroup extends BaseCombatantGroup {
 	/** In the host a set that is filled as combatants are prepared. */
 	get members(): Set<Combatant> {
 		const all = (this.parent as unknown as Combat).combatants;
 		return new Set(all.filter(({ _source }) => _source["group"] === this.id));
+	}
+	async clearMovementHistories(): Promise<void> {
+		await clearHistories(this.members);
 	}
 }
 
@@ -43,6 +51,17 @@ export class Combatant extends BaseCombatant {
 		);
 	}
 
+	async clearMovementHistory(): Promise<void> {
+		const token = this.token as { clearMovementHistory?(): Promise<void> } | null;
+		await token?.clearMovementHistory?.();
+	}
+
+	/** Who leaves a combat has no history any more (types 13.346, `Combat#_clearMovementHistoryOnExit`). */
+	override _onDelete(options: Dict, userId: string): void {
+		super._onDelete(options, userId);
+		if (isTheGm()) void this.clearMovementHistory();
+	}
+
 	/** By the system's formula (CONFIG.Combat.initiative), with the actor's roll data. */
 	getInitiativeRoll(formula?: string): Roll {
 		const usual = page.config["Combat"]?.["initiative"] as { formula: string | null } | undefined;
@@ -60,7 +79,7 @@ export class Combatant extends BaseCombatant {
 }
 
 /**
- * What a click on the skull of the combat tracker does, which the stage does not draw
+ * A click on the skull of the combat tracker
  * (CombatTracker#_onToggleDefeatedStatus, types 14.366): the combatant, then the status of the fallen, as an overlay.
  */
 export async function toggleDefeated(combatant: Combatant): Promise<void> {
@@ -69,6 +88,9 @@ export async function toggleDefeated(combatant: Combatant): Promise<void> {
 	const { DEFEATED } = page.config["specialStatusEffects"] as Dict<string>;
 	await combatant.actor?.toggleStatusEffect(DEFEATED ?? "", { overlay: true, active });
 }
+
+/** "Only executes for one designated GM user" (types 13.346, `Combat#_onStartTurn`). */
+const isTheGm = (): boolean => page.game.users.activeGM?.id === page.boot.userId;
 
 /** The client's Combat, without the calls between turns. */
 export class Combat extends BaseCombat {
@@ -139,11 +161,17 @@ export class Combat extends BaseCombat {
 		return this.update(updateData, updateOptions);
 	}
 
+	async clearMovementHistories(combatants: Iterable<Combatant> = this.combatants.values()): Promise<void> {
+		await clearHistories(combatants);
+	}
+
 	override _onUpdate(changes: Dict, options: Dict, userId: string): void {
 		super._onUpdate(changes, options, userId);
 		if (!("round" in changes || "turn" in changes)) return;
 		const prior = this.#state;
 		this.#state = this.#now();
 		page.hooks.callAll("combatTurnChange", this, prior, this.#state);
+		// Not on the way back (foundryvtt#11997); after the turn has begun (types, `_clearMovementHistoryOnStartTurn`).
+		if (isTheGm() && options["direction"] !== -1) void this.combatant?.clearMovementHistory();
 	}
 }

@@ -4,11 +4,15 @@ import { BaseToken } from "../../../common/documents/token.js";
 import { getProperty } from "../../../common/utils/index.js";
 import type { BarAttribute, Dict, TokenLike } from "../contracts.js";
 import {
+	historyOf,
+	isRecorded,
 	type MovementData,
 	type MovementOperation,
+	type MovementWaypoint,
 	movementOf,
 	moveToken,
 	resizeToken,
+	revertMovement,
 	startMovement,
 	stopMovement,
 	takeUpMovement,
@@ -140,6 +144,19 @@ export class TokenDocument extends BaseToken {
 	/** v14. */
 	async startMovement(id: string): Promise<boolean> {
 		return startMovement(this, id);
+	}
+	get movementHistory(): readonly MovementWaypoint[] {
+		return historyOf(this);
+	}
+	async clearMovementHistory(): Promise<void> {
+		if (historyOf(this).length) await this.update({ _movementHistory: [] });
+	}
+	async revertRecordedMovement(movementId?: string): Promise<boolean> {
+		return revertMovement(this, movementId);
+	}
+	/** Game systems override it. */
+	_shouldRecordMovementHistory(): boolean {
+		return isRecorded(this);
 	}
 	/** Game systems override it; false refuses the move (types 13.346). */
 	async _preUpdateMovement(_movement: MovementOperation, _operation: Dict): Promise<boolean | undefined> {

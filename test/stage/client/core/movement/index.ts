@@ -1,6 +1,15 @@
 export { movementConfig } from "./config.js";
-export { moveToken, moveTokens, resizeToken, startMovement, stopMovement, turnsByHand } from "./move.js";
+export { historyOf, isRecorded } from "./history.js";
+export {
+	moveToken,
+	moveTokens,
+	resizeToken,
+	revertMovement,
+	startMovement,
+	stopMovement,
+	turnsByHand,
+} from "./move.js";
 export { admitMovement, instructionFor } from "./pipeline.js";
 export { announceMovement, movementOf, takeUpMovement, takeUpPlan } from "./state.js";
-export type { MovementData, MovementOperation, MovingToken } from "./types.js";
+export type { MovementData, MovementOperation, MovementWaypoint, MovingToken } from "./types.js";
 export { movementFields, withWaypoints } from "./waypoints.js";

@@ -1,6 +1,7 @@
 import type { Dict } from "../contracts.js";
 import { page } from "../page.js";
 import { complain } from "../strict.js";
+import { historyOf } from "./history.js";
 import { makeMovement } from "./pipeline.js";
 import { movementOf, whenStarted } from "./state.js";
 import type { MovementInstruction, MovingToken, TokenPosition } from "./types.js";
@@ -109,6 +110,25 @@ async function plan(token: MovingToken, instruction: MovementInstruction): Promi
 	const started = whenStarted(movement.id);
 	await page.socket.request("planMovement", { uuid: token.uuid, movement });
 	return started;
+}
+
+/**
+ * `TokenDocument#revertRecordedMovement` (types 13.346): back before the recorded movement, and all after it, or before
+ * all; false where there is none. Whether it displaces is disputed (foundryvtt#13724): the stage does not, and walls of
+ * the host may stop it.
+ */
+export async function revertMovement(token: MovingToken, id?: string): Promise<boolean> {
+	const history = historyOf(token);
+	const first = history.findIndex(({ movementId }) => id === undefined || movementId === id);
+	if (first < 0) return false;
+	const kept = history.slice(0, first);
+	const back = kept.at(-1) ?? history[0];
+	const names = Object.keys(positionOf(token));
+	const place = Object.fromEntries(names.map((name) => [name, back?.[name]]));
+	const instruction = { waypoints: [place], method: "undo", autoRotate: false };
+	const more = { _movementHistory: kept };
+	const moved = await moveAll(token.parent as never, [{ token, instruction, more }], {});
+	return moved[token.id] ?? false;
 }
 
 /** v14: `TokenDocument#startMovement`; only owners can start it (foundryvtt#13639). */

@@ -2,8 +2,9 @@ import { randomID } from "../../../common/utils/index.js";
 import type { Dict } from "../contracts.js";
 import { page } from "../page.js";
 import { complain, deprecated } from "../strict.js";
-import type { MovementInstruction, MovementOperation, MovementSection, MovingToken, TokenPosition } from "./types.js";
-import { makeSection, movementFields, positionOf, rotationAlong } from "./waypoints.js";
+import { pastOf, recorded } from "./history.js";
+import type { MovementInstruction, MovementOperation, MovingToken, TokenPosition } from "./types.js";
+import { emptySection, makeSection, movementFields, positionOf, rotationAlong } from "./waypoints.js";
 
 const METHODS = ["api", "config", "dragging", "keyboard", "paste", "undo"];
 const INSTRUCTIONS = {
@@ -23,14 +24,6 @@ export function instructionFor(id: string, operation: Dict): MovementInstruction
 	return said;
 }
 
-export const emptySection = (): MovementSection => ({ waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 });
-
-/** Nothing that was passed before counts: the stage keeps no history of movement. */
-const emptyHistory = (): Dict => {
-	const { waypoints: _none, ...sums } = emptySection();
-	return { recorded: emptySection(), unrecorded: emptySection(), ...sums };
-};
-
 /** The movement that instructions make, from where the token stands. */
 export function makeMovement(
 	token: MovingToken,
@@ -48,9 +41,9 @@ export function makeMovement(
 		destination,
 		passed: makeSection(token, { ...instruction, waypoints }, id),
 		pending: emptySection(),
-		history: emptyHistory(),
+		history: pastOf(token),
 		constrained: false,
-		recorded: false,
+		recorded: token._shouldRecordMovementHistory(),
 		method,
 		constrainOptions: instruction.constrainOptions ?? {},
 		autoRotate: instruction.autoRotate ?? false,
@@ -98,6 +91,7 @@ export async function admitMovement(token: MovingToken, changes: Dict, options: 
 	const shown = guarded(movement);
 	if ((await token._preUpdateMovement(shown, options)) === false) return false;
 	if (!page.hooks.call("preMoveToken", token, shown, options)) return false;
+	if (movement.recorded) changes["_movementHistory"] ??= recorded(token, movement);
 	const rotation = movement.autoRotate ? rotationAlong(movement.origin, movement.passed.waypoints) : undefined;
 	if (rotation !== undefined) changes["rotation"] = rotation;
 	options["_movement"] = { ...(options["_movement"] as Dict | undefined), [token.id]: movement };

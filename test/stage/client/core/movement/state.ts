@@ -1,8 +1,8 @@
 import type { Dict, UserLike } from "../contracts.js";
 import { page } from "../page.js";
-import { emptySection, freezeWithin, makeMovement } from "./pipeline.js";
+import { freezeWithin, makeMovement } from "./pipeline.js";
 import type { MovementData, MovementOperation, MovingToken } from "./types.js";
-import { positionOf } from "./waypoints.js";
+import { emptySection, positionOf } from "./waypoints.js";
 
 const current = new WeakMap<object, MovementData>();
 /** Who waits for a plan to be started or dropped, by its id. */

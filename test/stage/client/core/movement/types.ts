@@ -43,7 +43,7 @@ export interface MovementOperation {
 	readonly destination: TokenPosition;
 	readonly passed: MovementSection;
 	readonly pending: MovementSection;
-	readonly history: Dict;
+	readonly history: object;
 	readonly constrained: boolean;
 	readonly recorded: boolean;
 	readonly method: string;
@@ -76,5 +76,6 @@ export interface MovementInstruction {
 export interface MovingToken extends BaseToken {
 	readonly parent: (Document & { readonly grid: BaseGrid }) | null;
 	readonly movementAction: string | null;
+	_shouldRecordMovementHistory(): boolean;
 	_preUpdateMovement(movement: MovementOperation, operation: Dict): Promise<boolean | undefined>;
 }

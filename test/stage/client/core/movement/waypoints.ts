@@ -86,7 +86,11 @@ export function makeSection(token: MovingToken, instruction: MovementInstruction
 		waypoints.push(...between.map((step) => complete(token, { ...at, ...step }, { ...to, ...UNSEEN }, id)), to);
 		from = at;
 	});
-	return { waypoints, ...measured(token, waypoints) };
+	const { segments, distance, cost, spaces, diagonals } = measure(token, waypoints, positionOf(token));
+	waypoints.forEach((waypoint, index) => {
+		waypoint.cost = segments[index]?.cost ?? 0;
+	});
+	return { waypoints, distance, cost, spaces, diagonals };
 }
 
 const UNSEEN = { snapped: true, explicit: false, checkpoint: false, intermediate: true };
@@ -104,21 +108,31 @@ function stepsBetween(token: MovingToken, from: TokenPosition, to: TokenPosition
 	});
 }
 
-function measured(token: MovingToken, waypoints: MovementWaypoint[]): Omit<MovementSection, "waypoints"> {
+export const emptySection = (): MovementSection => ({ waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 });
+
+/** Length and cost of a way from a place. */
+export function measured(
+	token: MovingToken,
+	waypoints: readonly MovementWaypoint[],
+	from: TokenPosition = positionOf(token),
+): Omit<MovementSection, "waypoints"> {
+	const { distance, cost, spaces, diagonals } = measure(token, waypoints, from);
+	return { distance, cost, spaces, diagonals };
+}
+
+const UNMEASURED = { distance: 0, cost: 0, spaces: 0, diagonals: 0, segments: [] };
+
+function measure(token: MovingToken, waypoints: readonly MovementWaypoint[], from: TokenPosition) {
 	const grid = token.parent?.grid;
-	if (!grid) return { distance: 0, cost: 0, spaces: 0, diagonals: 0 };
-	const { x, y } = token.getCenterPoint(positionOf(token));
+	if (!grid) return UNMEASURED;
+	const { x, y } = token.getCenterPoint(from);
 	const path: Waypoint[] = [{ x, y }];
 	for (const waypoint of waypoints) {
 		const { teleport, measure } = actionConfig(waypoint.action);
 		const centre = token.getCenterPoint(waypoint);
 		path.push({ x: centre.x, y: centre.y, teleport, measure });
 	}
-	const { distance, cost, spaces, diagonals, segments } = grid.measurePath(path);
-	waypoints.forEach((waypoint, index) => {
-		waypoint.cost = segments[index]?.cost ?? 0;
-	});
-	return { distance, cost, spaces, diagonals };
+	return grid.measurePath(path);
 }
 
 /**

@@ -1,0 +1,106 @@
+import {
+	bandOfDanger,
+	cellAt,
+	cornersOf,
+	dashesOf,
+	edgeLines,
+	hatchingOf,
+	mapKindOf,
+	middleOf,
+	type Point,
+} from "../../../bridge/skirmish/map/index.js";
+import { type Cell, plus } from "../../../engine/skirmish/index.js";
+import { drawLines, fillPolygon } from "./draw-footprint.js";
+import { drawNote } from "./draw-plate.js";
+import { PLATE_GROUND, STATE_COLOURS } from "./map-colours.js";
+import type { SeenDanger } from "./seen-danger.js";
+
+/** Tint and hatching of each band of danger from the least on: the higher, the denser, the last crossed. */
+const BANDS = [
+	{ color: 0xf0c05a, alpha: 0.45, spacing: 26, slopes: [1] },
+	{ color: 0xf59b63, alpha: 0.57, spacing: 20, slopes: [1] },
+	{ color: 0xf0705f, alpha: 0.65, spacing: 12, slopes: [1] },
+	{ color: 0xd93a4e, alpha: 0.75, spacing: 12, slopes: [1, -1] },
+] as const;
+
+const HATCH = { width: 3, alpha: 0.5 } as const;
+const FRAME = { width: 4, dash: 12, gap: 7, inset: 0.92 } as const;
+/** The side of a place without a grid, and the pixels of the screen from which on a place has room for its number. */
+const PLACE = { tenths: 50, pixels: 30 } as const;
+
+let layers: { readonly ground: PIXI.Container; readonly notes: PIXI.Container } | null = null;
+
+/** Takes the drawing of danger off the map. */
+export function clearDanger(): void {
+	for (const layer of layers ? [layers.ground, layers.notes] : []) {
+		if (!layer.destroyed) layer.destroy({ children: true });
+	}
+	layers = null;
+}
+
+/** Draws the danger at each place: a number, a hatching and a tint say the same; where none can, a frame. */
+export function drawDanger(danger: SeenDanger): void {
+	clearDanger();
+	if (!canvas?.interface) return;
+	layers = { ground: new PIXI.Container(), notes: new PIXI.Container() };
+	layers.ground.eventMode = "none";
+	layers.notes.eventMode = "none";
+	canvas.interface.addChildAt(layers.ground, 0);
+	canvas.interface.addChild(layers.notes);
+	layers.notes.zIndex = 10_000;
+	const graphics = new PIXI.Graphics();
+	layers.ground.addChild(graphics);
+	for (const { shift, chance } of danger.places) {
+		const outline = outlineAt(danger, shift);
+		const band = bandOfDanger(chance);
+		if (band === 0) continue;
+		drawBand(graphics, outline, BANDS[band - 1]!);
+		note(layers.notes, outline, `${Math.round(100 * chance)}`, BANDS[band - 1]!.color);
+	}
+	for (const shift of danger.safe) {
+		const outline = outlineAt(danger, shift);
+		graphics.lineStyle({ width: FRAME.width, color: STATE_COLOURS.steady });
+		for (const line of edgeLines(shrunk(outline))) drawLines(graphics, dashesOf(line, FRAME.dash, FRAME.gap));
+		note(layers.notes, outline, "–", STATE_COLOURS.steady);
+	}
+}
+
+function drawBand(graphics: PIXI.Graphics, outline: readonly Point[], band: (typeof BANDS)[number]): void {
+	fillPolygon(graphics, outline, band.color, band.alpha);
+	graphics.lineStyle({ width: HATCH.width, color: PLATE_GROUND.color, alpha: HATCH.alpha });
+	for (const slope of band.slopes) drawLines(graphics, hatchingOf([outline], band.spacing, slope));
+}
+
+/** The outline of a place: its cell; without a grid a square of 5 feet about it. */
+function outlineAt({ field: { grid }, middle }: SeenDanger, shift: Cell): readonly Point[] {
+	const cell = plus(cellAt(grid, middle), shift);
+	if (mapKindOf(grid) !== "gridless") return cornersOf(grid, cell);
+	const half = PLACE.tenths / 2;
+	return [
+		[-half, -half],
+		[half, -half],
+		[half, half],
+		[-half, half],
+	].map(([x, y]) => middleOf(grid, plus(cell, { x: x!, y: y! })));
+}
+
+function middleOfOutline(outline: readonly Point[]): Point {
+	const mean = (of: (point: Point) => number): number => outline.reduce((sum, at) => sum + of(at), 0) / outline.length;
+	return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}
+
+function shrunk(outline: readonly Point[]): readonly Point[] {
+	const { x, y } = middleOfOutline(outline);
+	return outline.map((at) => ({ x: x + (at.x - x) * FRAME.inset, y: y + (at.y - y) * FRAME.inset }));
+}
+
+function note(notes: PIXI.Container, outline: readonly Point[], text: string, colour: number): void {
+	const zoom = canvas?.stage?.scale.x ?? 1;
+	const [left, right] = [Math.min(...outline.map(({ x }) => x)), Math.max(...outline.map(({ x }) => x))];
+	if ((right - left) * zoom < PLACE.pixels) return;
+	const plate = drawNote(text, colour);
+	const { x, y } = middleOfOutline(outline);
+	plate.position.set(x, y);
+	plate.scale.set(1 / zoom);
+	notes.addChild(plate);
+}

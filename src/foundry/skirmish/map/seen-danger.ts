@@ -1,0 +1,185 @@
+import {
+	type Asker,
+	budgetsOf,
+	buildDanger,
+	callPlace,
+	cellAt,
+	creatureGround,
+	type DangerAt,
+	type DangerView,
+	dangerField,
+	type FieldView,
+	type Menace,
+	middleOf,
+	middleOfGround,
+	type NamedMenace,
+	type Point,
+	placesToGo,
+	shiftedGround,
+	shiftsWithin,
+	stepOfField,
+} from "../../../bridge/skirmish/map/index.js";
+import { askedOf, engineUnit, unitOfBeings } from "../../../bridge/skirmish/unit/index.js";
+import { mul, ratio } from "../../../engine/common/index.js";
+import { type Cell, plus, SKIRMISH_RULES, speedFactor, type Unit } from "../../../engine/skirmish/index.js";
+import { words } from "../../host/words.js";
+import { loadAttacks } from "../../tokens/token-data.js";
+import { draftOf } from "../unit/soldier-draft.js";
+import { unitNow } from "../unit/unit-now.js";
+import { factsFor, isFirstToken, mapUnitOf, placeOfToken } from "./map-unit.js";
+import { wallsOf } from "./mover.js";
+import { groundAbout } from "./scene-ground.js";
+import { seenField, seenTokens } from "./seen-field.js";
+
+type Token = TokenDocument.Implementation;
+
+/** The danger to a token by the seen enemies: in words, and place by place, for the drawing. */
+export interface SeenDanger {
+	readonly view: DangerView;
+	readonly field: FieldView;
+	/** Where the token stands, in pixels. */
+	readonly middle: Point;
+	readonly places: readonly DangerAt[];
+	/** Steps to the places to which it can go without danger. */
+	readonly safe: readonly Cell[];
+}
+
+/** Steps around the token that are tried: so many beyond its own move, at least and at most so many. */
+const AROUND = { beyond: 2, least: 6, most: 9 } as const;
+
+/** The token of which a user asks: the first of the selected ones that is the user's own; null: there is none. */
+export const askingToken = (): Token | null =>
+	(canvas?.tokens?.controlled ?? []).find(({ document }) => document.isOwner)?.document ?? null;
+
+/** The danger to a token next turn by the enemies that this user sees; null: its numbers cannot be read. */
+export async function dangerTo(token: Token): Promise<SeenDanger | null> {
+	const seen = seenTokens();
+	const foes = seen.filter((other) => other !== token && isFoe(token, other));
+	await loadAttacks([token, ...foes].map(({ actor }) => actor));
+	const field = seenField();
+	const own = field && standerOf(token, field);
+	if (!field || !own) return null;
+	const standers = foes.flatMap((foe) => standerOf(foe, field) ?? []);
+	const menaces = standers.map((each) => ({ ...each, others: each.others.filter((other) => other !== own.ground) }));
+	const known = menaces.map((menace) => ({ ...menace, attacks: knownAttacks(menace, own) }));
+	const step = stepOfField(field.grid);
+	const ahead = Math.floor(budgetsOf(own, field.grid).ahead / step) + AROUND.beyond;
+	const near = placesToGo(own, field.grid);
+	const around = shiftsWithin(field.grid, Math.min(AROUND.most, Math.max(AROUND.least, ahead)));
+	const isNew = ({ x, y }: Cell): boolean => !around.some((each) => each.x === x && each.y === y);
+	const places = dangerField(own, known, [...around, ...near.filter(isNew)], { grid: field.grid });
+	const at = (shift: Cell): DangerAt | null =>
+		places.find((each) => each.shift.x === shift.x && each.shift.y === shift.y) ?? null;
+	const call = (shift: Cell) => ({
+		place: callPlace(field.grid, middleOfGround(shiftedGround(own.ground, shift), field.grid), field.corner),
+		danger: at(shift),
+	});
+	const [here, ...others] = near.map(call);
+	const named = known.map((menace) => nameOf(menace, own, field));
+	const view = buildDanger({ name: own.name, here: here!, menaces: named, near: others }, words());
+	const safe = near.filter((shift) => at(shift) === null);
+	return { view, field, middle: middleOfGround(own.ground, field.grid), places, safe };
+}
+
+/** One on the field with the numbers of which the odds are made; a unit as strong as this user sees it. */
+interface Stander extends Asker, Menace {
+	readonly name: string;
+	/** Paths of numbers that neither the game system nor a person has said. */
+	readonly asked: readonly string[];
+}
+
+function standerOf(token: Token, field: FieldView): Stander | null {
+	const being = field.beings.find(({ id }) => id === token.id);
+	const fighter = being && (unitAt(token) ?? creatureAt(token));
+	if (!being || !fighter || !token.parent) return null;
+	const { unit, alone, asked } = fighter;
+	const space = unit.soldier.space;
+	return {
+		id: being.id,
+		name: being.name,
+		unit,
+		alone,
+		asked,
+		ground: alone ? creatureGround(field.grid, placeOfToken(token), space) : being.ground,
+		speed: mul(ratio(unit.soldier.speed), speedFactor(unit, SKIRMISH_RULES.tables)),
+		others: field.beings.filter(({ id, facts }) => facts !== null && id !== being.id).map(({ ground }) => ground),
+		isWalled: wallsOf(token.parent),
+		marksAt: groundAbout(token),
+		attacks: [],
+	};
+}
+
+/** The unit of a token, as strong as this user may count it. */
+function unitAt(token: Token): Pick<Stander, "unit" | "alone" | "asked"> | null {
+	const found = isFirstToken(token) ? mapUnitOf(token) : null;
+	if (!found) return null;
+	const { soldiers, about } = factsFor(found);
+	const now = unitNow(found.actor);
+	return {
+		unit: about ? counted(found.unit, soldiers) : found.unit,
+		alone: false,
+		asked: now.ok ? now.value.soldier.asked : [],
+	};
+}
+
+/** A unit of so many soldiers, all unhurt. */
+const counted = (unit: Unit, current: number): Unit => ({
+	...unit,
+	soldiers: { current, maximum: current, held: 0 },
+	hp: { ...unit.hp, total: current * unit.hp.each, start: current * unit.hp.each },
+});
+
+/** The creature of a token as a unit of one; null: its numbers cannot be read, or it is down. */
+function creatureAt({ actor, id }: Token): Pick<Stander, "unit" | "alone" | "asked"> | null {
+	const draft = actor && draftOf(actor);
+	const stored = draft && unitOfBeings([{ uuid: "", draft }]);
+	if (!draft || !stored?.ok) return null;
+	const unit = engineUnit(stored.value, { id: id ?? "", name: draft.soldier.name, soldier: draft.soldier });
+	return unit.ok ? { unit: unit.value, alone: true, asked: askedOf(draft) } : null;
+}
+
+/** Enemies of friends are the hostile and the other way round; of all others the hostile. */
+function isFoe({ disposition }: Token, other: Token): boolean {
+	const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+	return other.disposition === (disposition === HOSTILE ? FRIENDLY : HOSTILE);
+}
+
+/** Numbers of an enemy without which nothing of it can be said. */
+const NEEDED = ["speed", "reach", "attacks"];
+
+/** Attacks of an enemy all of whose numbers are known, as well as those that they meet. */
+function knownAttacks({ unit, asked }: Stander, own: Stander): readonly string[] {
+	if (asked.some((path) => NEEDED.includes(path))) return [];
+	return unit.soldier.attacks.flatMap(({ id, against }) => {
+		const met = against === null ? "ac.normal" : `saves.${against.save}`;
+		return own.asked.includes(met) || asked.some((path) => path.startsWith(`attacks.${id}.`)) ? [] : [id];
+	});
+}
+
+function nameOf({ id, name, unit, asked, attacks }: Stander, own: Stander, field: FieldView): NamedMenace {
+	const label = (path: string): string => words().say(`MUSTER.Soldier.field.${path}`);
+	const needed = asked.filter((path) => NEEDED.includes(path)).map(label);
+	const lacks = ["ac.normal", "saves.fortitude", "saves.reflex", "saves.will"].filter((path) =>
+		own.asked.includes(path),
+	);
+	const open = unit.soldier.attacks.filter((attack) => !attacks.includes(attack.id));
+	const ofAttacks = needed.length > 0 ? [] : open.map((attack) => attack.name);
+	const ofOwn = open.length > 0 ? lacks.map((path) => words().say("MUSTER.Danger.own", { what: label(path) })) : [];
+	return {
+		id,
+		name: field.beings.find((being) => being.id === id)?.name ?? name,
+		unknown: [...needed, ...ofAttacks, ...ofOwn],
+		attacks: Object.fromEntries(
+			unit.soldier.attacks.filter((attack) => attacks.includes(attack.id)).map((attack) => [attack.id, attack.name]),
+		),
+	};
+}
+
+/** The same for macros: the words, and the chance and the mean at each place about the token, in pixels. */
+export async function threatTo(token: Token) {
+	const danger = token.isOwner ? await dangerTo(token) : null;
+	if (!danger) return null;
+	const { view, field, middle, places } = danger;
+	const at = (shift: Cell) => middleOf(field.grid, plus(cellAt(field.grid, middle), shift));
+	return { ...view, places: places.map(({ shift, chance, mean }) => ({ ...at(shift), chance, mean })) };
+}

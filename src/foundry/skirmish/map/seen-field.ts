@@ -1,0 +1,60 @@
+import {
+	type BoardRow,
+	buildBoard,
+	creatureGround,
+	type FieldView,
+	type OnField,
+	type TokenPlace,
+} from "../../../bridge/skirmish/map/index.js";
+import { ratio } from "../../../engine/common/index.js";
+import { kindOf } from "../../carriers/index.js";
+import { words } from "../../host/words.js";
+import { nameFor, neutralName } from "../../tokens/name-for.js";
+import { memberOf } from "../form/read-members.js";
+import { gridOfScene } from "../unit/stand-at.js";
+import { factsFor, isFirstToken, mapUnitOf, placeOfToken, sideOfToken } from "./map-unit.js";
+
+type Token = TokenDocument.Implementation;
+
+/**
+ * The tokens of the viewed scene that this user sees; those of whom a unit is made are the unit, whose second
+ * token counts for nothing.
+ */
+export function seenTokens(): readonly Token[] {
+	const tokens = (canvas?.tokens?.placeables ?? []).filter(({ isVisible }) => isVisible);
+	return tokens.flatMap(({ document }) => {
+		const isSecond = document.actor !== null && kindOf(document.actor) === "unit" && !isFirstToken(document);
+		return isSecond || memberOf(document) !== undefined ? [] : [document];
+	});
+}
+
+/** The field as this user sees it; null: no scene is viewed. Nothing that is hidden from the user is in it. */
+export function seenField(): FieldView | null {
+	const scene = canvas?.scene;
+	if (!scene) return null;
+	const grid = gridOfScene(scene);
+	const { sceneX, sceneY } = scene.dimensions;
+	const beings = seenTokens().map((token, index): OnField => {
+		const unit = isFirstToken(token) ? mapUnitOf(token) : null;
+		const place: TokenPlace = unit?.standing.place ?? placeOfToken(token);
+		return {
+			id: token.id ?? "",
+			name: nameFor(token, [game.user]) ?? neutralName(index + 1),
+			side: sideOfToken(token),
+			ground: unit?.ground ?? creatureGround(grid, place, ratio(SPACE)),
+			facing: unit?.standing.facing ?? null,
+			facts: unit && factsFor(unit),
+			hidden: token.hidden,
+		};
+	});
+	return { beings, grid, corner: { x: sceneX, y: sceneY } };
+}
+
+/** Feet of the space of a creature on a map without a grid, where only its place counts. */
+const SPACE = 5;
+
+/** The rows of the board for this user; none where no scene is viewed. */
+export function readBoard(): readonly BoardRow[] {
+	const field = seenField();
+	return field ? buildBoard(field, words()) : [];
+}
