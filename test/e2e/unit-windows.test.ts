@@ -1,4 +1,4 @@
-/** The windows of units: unlike tokens formed by keys alone, with a commander and a number asked for; and as axe sees them. */
+/** The windows of units: formed by keys alone, with a commander and a number asked for; and as axe sees them. */
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";

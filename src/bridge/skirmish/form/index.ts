@@ -14,7 +14,7 @@ export {
 	type MemberCombatant,
 	sortTokens,
 } from "./members.js";
-export { type DissolveOrder, FORM_CHOICES, type FormOrder, KINDS, readDissolveOrder, readFormOrder } from "./orders.js";
+export { type DissolveOrder, FORM_CHOICES, type FormOrder, readDissolveOrder, readFormOrder } from "./orders.js";
 export { dissolveChanges, type StandingMember, type UnitDocument } from "./plan-dissolve.js";
 export { formChanges } from "./plan-form.js";
 export { fallenCount, type Sharer, shareOut, whoHadLeast } from "./share.js";

@@ -1,4 +1,4 @@
-import { type DissolveOrder, type FormOrder, KINDS } from "../../../bridge/skirmish/form/index.js";
+import type { DissolveOrder, FormOrder } from "../../../bridge/skirmish/form/index.js";
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
@@ -21,6 +21,9 @@ export const DISSOLVE_TRANSACTIONS: TransactionSource = {
 	plan: async (ref, by) => (await loadChunk(() => import("./plan-dissolve-unit.js"))).planDissolveUnit(ref, by),
 };
 
+/** Units beside the first of one order, at most as its reader has it, which is loaded with the planning. */
+const FURTHER = 19;
+
 /** An order whose ids are made when it is given. */
 type Wanted<Order> = Omit<Order, "unit" | "token" | "word" | "more">;
 
@@ -32,7 +35,7 @@ type Wanted<Order> = Omit<Order, "unit" | "token" | "word" | "more">;
 export async function formUnitOf(wanted: Wanted<FormOrder>): Promise<Result<Actor.Implementation>> {
 	const ids = () => ({ unit: foundry.utils.randomID(), token: foundry.utils.randomID() });
 	const { unit, token } = ids();
-	const more = Array.from({ length: wanted.choice === "each" ? KINDS - 1 : 0 }, ids);
+	const more = Array.from({ length: wanted.choice === "each" ? FURTHER : 0 }, ids);
 	const done = await wholeOrNot(FORM, `Actor.${unit}`, { ...wanted, unit, token, more });
 	if (!done.ok) return done;
 	const actor = game.actors.get(unit);
