@@ -2,13 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { windowsOf, withEachWindow } from "./all-windows.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { patient, type Seat, useTable } from "./driver/index.js";
-import { closeWindows, LOOKED_AT, LOOKS, useTheme, violationsIn } from "./helpers.js";
+import { patient, useTable } from "./driver/index.js";
+import { closeWindows, LOOKED_AT, useTheme } from "./helpers.js";
+import { looksIn, STATES } from "./looks.js";
 
-const STATES = [
-	["hover", "focus", "focus-visible"],
-	["hover", "active"],
-] as const;
 /** Windows that have every kind of control between them. */
 // biome-ignore format: what belongs together is on one line
 const LOOKED_THROUGH = [
@@ -16,24 +13,6 @@ const LOOKED_THROUGH = [
 	"campaign", "chronicle", "notes", "library", "payday",
 	"house-rules", "chart",
 ];
-const CONTROLS = "button, a, input, select, summary, tr, [tabindex]";
-
-/** What axe says of a window while all its controls are in a state, as its stylesheets know it. */
-async function looksIn(seat: Seat, selector: string, states: readonly string[]): Promise<unknown[]> {
-	const cdp = await seat.page.context().newCDPSession(seat.page);
-	try {
-		for (const domain of ["DOM", "CSS"] as const) await cdp.send(`${domain}.enable`);
-		const { root } = await cdp.send("DOM.getDocument");
-		const inside = CONTROLS.split(", ").map((control) => `${selector} ${control}`);
-		const { nodeIds } = await cdp.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: inside.join(", ") });
-		const forcedPseudoClasses = [...states];
-		await Promise.all(nodeIds.map((nodeId) => cdp.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses })));
-		expect(nodeIds.length).toBeGreaterThan(0);
-		return await violationsIn(seat, selector, LOOKS);
-	} finally {
-		await cdp.detach();
-	}
-}
 
 describe("contrast under pointer and focus", () => {
 	const [, gm] = useTable({ generation: LOOKED_AT }, "Gamemaster");

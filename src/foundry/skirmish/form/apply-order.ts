@@ -21,18 +21,21 @@ export const DISSOLVE_TRANSACTIONS: TransactionSource = {
 	plan: async (ref, by) => (await loadChunk(() => import("./plan-dissolve-unit.js"))).planDissolveUnit(ref, by),
 };
 
+/** Units beside the first of one order, at most as its reader has it, which is loaded with the planning. */
+const FURTHER = 19;
+
 /** An order whose ids are made when it is given. */
 type Wanted<Order> = Omit<Order, "unit" | "token" | "word" | "more">;
 
 /**
- * Forms tokens into a unit, or into one of each of so many kinds, as one transaction; answers the first one's actor.
+ * Forms tokens into a unit, or into one of each kind, as one transaction; answers the first one's actor.
  * Faults: none of them can join; the points are others than were seen; those of transactions, after which nothing is
  * changed.
  */
-export async function formUnitOf(wanted: Wanted<FormOrder>, kinds = 1): Promise<Result<Actor.Implementation>> {
+export async function formUnitOf(wanted: Wanted<FormOrder>): Promise<Result<Actor.Implementation>> {
 	const ids = () => ({ unit: foundry.utils.randomID(), token: foundry.utils.randomID() });
 	const { unit, token } = ids();
-	const more = Array.from({ length: kinds - 1 }, ids);
+	const more = Array.from({ length: wanted.choice === "each" ? FURTHER : 0 }, ids);
 	const done = await wholeOrNot(FORM, `Actor.${unit}`, { ...wanted, unit, token, more });
 	if (!done.ok) return done;
 	const actor = game.actors.get(unit);

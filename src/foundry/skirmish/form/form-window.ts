@@ -187,7 +187,7 @@ class FormUnitWindow extends FormWindow {
 		const { groups } = this.#groups(tokens, this.#typed.choice);
 		const seen = groups.flat().reduce((sum, { hp }) => sum + hp, 0);
 		const order = { ...this.#choices, name: this.#typed.name, tokens: [...this.#tokens], seen };
-		const done = await formUnitOf(order, groups.length);
+		const done = await formUnitOf(order);
 		if (!done.ok) {
 			notifyUnlessCancelled(done);
 			await this.redraw();

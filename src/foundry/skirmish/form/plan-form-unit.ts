@@ -103,7 +103,7 @@ export async function planFormUnit(ref: Json, by: User.Implementation): Promise<
 	if (groups.length === 0) return fail({ code: "MUSTER.Fault.Skirmish.empty", path: "tokens" });
 	const ids = [order, ...order.more];
 	const sum = groups.flat().reduce((all, { hp }) => all + hp, 0);
-	if ((order.seen !== null && order.seen !== sum) || (order.choice === "each" && ids.length !== groups.length))
+	if ((order.seen !== null && order.seen !== sum) || ids.length < groups.length)
 		return fail({ code: "MUSTER.Fault.Skirmish.formChanged" });
 	const subject = `Actor.${order.unit}`;
 	const changes: Change[] = [];
