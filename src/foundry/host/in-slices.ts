@@ -1,7 +1,10 @@
 /** Milliseconds of work after which the page has its turn. */
 const SLICE = 12;
 
-/** Runs a calculation that rests after each of its parts; between slices of it the page has its turn. Null: called off. */
+/**
+ * Runs a calculation that rests after each of its parts; between slices of it the page has its turn. Null: it was
+ * called off.
+ */
 export async function inSlices<T>(parts: Generator<void, T>, isOff = (): boolean => false): Promise<T | null> {
 	for (;;) {
 		const until = performance.now() + SLICE;

@@ -28,7 +28,7 @@ const FRAME = { width: 4, dash: 12, gap: 7, inset: 0.92 } as const;
 /** The side of a place without a grid, and the pixels of the screen from which on a place has room for its number. */
 const PLACE = { tenths: 50, pixels: 30 } as const;
 
-/** What is drawn; `width`: of a place, in pixels of the scene; `zoom`: at which numbers have their size. */
+/** The drawing; `width`: of a place, in pixels of the scene; `zoom`: at which numbers have their size. */
 interface Layers {
 	readonly ground: PIXI.Container;
 	readonly notes: PIXI.Container;

@@ -50,7 +50,7 @@ class FieldWindow extends MusterWindow {
 		return { rows: readBoard(), danger: this.#danger?.view ?? null, isWorking: this.#isWorking };
 	}
 
-	/** Looks at the field: shows who stands where at once, and the danger when it is worked out. */
+	/** Looks at the field: shows the places of all at once, and the danger when it is worked out. */
 	async #onChange(): Promise<void> {
 		if (!this.rendered) return;
 		const look = ++this.#looks;

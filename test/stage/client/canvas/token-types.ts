@@ -1,6 +1,5 @@
 import type { Dict, TokenDocumentLike } from "../core/contracts.js";
 import type { PIXI } from "./pixi.js";
-import type { Token } from "./token.js";
 
 /** Published: TokenPlannedMovement. */
 export interface PlannedMovement {
@@ -12,7 +11,7 @@ export interface PlannedMovement {
 }
 
 /** What a token changes of the layer that it lies in. */
-export interface TokenHolder {
+export interface TokenHolder<Token> {
 	readonly controlledObjects: Map<string, Token>;
 	readonly controlled: readonly Token[];
 	hover: Token | null;

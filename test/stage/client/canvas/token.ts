@@ -23,7 +23,7 @@ const { TOKEN_DISPLAY_MODES: MODES } = CONST;
 /** foundry.canvas.placeables.Token: a token on the canvas, a container of its parts. */
 export class Token extends PIXI.Container implements TokenLike {
 	readonly document: TokenDocumentLike;
-	readonly layer: TokenHolder;
+	readonly layer: TokenHolder<Token>;
 	readonly targeted = new Set<UserLike>();
 	/** Ways that users drag it along, by their ids (API page Token: `_plannedMovement`, TokenPlannedMovement). */
 	_plannedMovement: Record<string, PlannedMovement> = {};
@@ -42,7 +42,7 @@ export class Token extends PIXI.Container implements TokenLike {
 	/** A copy that follows a move by hand which is not written yet. */
 	#preview: Token | null = null;
 
-	constructor(document: TokenDocumentLike, layer: TokenHolder, original?: Token) {
+	constructor(document: TokenDocumentLike, layer: TokenHolder<Token>, original?: Token) {
 		super();
 		this._original = original;
 		this.document = document;
