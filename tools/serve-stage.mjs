@@ -27,7 +27,7 @@ const stage = await module.startStage({
 	port: await findPort(),
 	dist: "dist",
 	system,
-	world: readWorld() ?? module.sampleWorld(system),
+	world: readWorld() ?? module.openingWorld(system),
 });
 
 let pending;
@@ -86,7 +86,7 @@ function announce() {
 	console.log(`The table is open at ${stage.url} (version ${version}, game system ${system}). Sit down as:`);
 	for (const { name } of stage.save().users) console.log(`  ${name.padEnd(12)} ${stage.gameUrl(name)}`);
 	console.log(
-		"Type /batch 33@12 into the chat box, or /muster for the home window. On the scene a hero faces two dozen raiders: select some, target the hero, type /mob attack.",
+		"Six units face each other on the meadow: select one, turn it by Shift+Q and Shift+E, double click it for its sheet, type /unit. Type /batch 33@12 into the chat box, or /muster for the home window. On The ford, among the scenes of the sidebar, a hero faces two dozen raiders: select some, target the hero, type /mob attack.",
 	);
 	const others = module.SHAPED_SYSTEMS.filter((id) => id !== system).join(", ");
 	console.log(`Worlds shaped after other game systems, with their actors: --system=${others}.`);

@@ -26,7 +26,11 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 	["With Node 20.19 or newer and git,", ["content/readme.test.ts", "asks for the Node that package.json asks for"]],
 	["It needs version 13.347 of the host or a later one,", MANIFEST, ["content/readme.test.ts", "names the version"]],
 	["builds the module and serves a table", SERVED],
-	["A hero and two dozen raiders stand at a ford.", ["content/sample-table.test.ts", "has a hero and a mob"]],
+	[
+		"Six units face each other on a meadow,",
+		["content/sample-table.test.ts", "opens with six units on two sides"],
+		["content/sample-table.test.ts", "has a hero and a mob"],
+	],
 	["Open the printed address, type `/batch 33@12`,", SERVED, BATCH, ["e2e/stage-canvas.test.ts", "targets with T"]],
 	["`npm start -- --system=dnd5e` plays in a world", SERVED, SYSTEMS, SAMPLE],
 	["What you do is kept in `.stage/`,", ["stage/serve.test.ts", "and keeps the world"]],

@@ -22,6 +22,7 @@ export type { BatchFault } from "./server/batch-faults.js";
 export type { Refusal } from "./server/refusals.js";
 export { DEFAULT_USERS } from "./server/world.js";
 export { SHAPED_SYSTEMS, SYSTEMS, type SystemId } from "./systems/index.js";
+export { openingWorld } from "./worlds/opening.js";
 export { sampleWorld } from "./worlds/sample.js";
 
 /** The builds that the stage plays, by generation. */
