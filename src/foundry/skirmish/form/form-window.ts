@@ -16,6 +16,7 @@ import type { Json } from "../../../engine/schema/index.js";
 import { notifyFault, notifyWithUndo } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { findTokens } from "../../tokens/token-access.js";
+import { loadAttacks } from "../../tokens/token-data.js";
 import { notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { FormWindow } from "../../ui/form-window.js";
 import { addHelp } from "../../ui/help-button.js";
@@ -87,6 +88,7 @@ class FormUnitWindow extends FormWindow {
 
 	protected override async _prepareContext(): Promise<object> {
 		const documents = findTokens(this.#tokens);
+		await loadAttacks(documents.map(({ actor }) => actor));
 		const tokens = readFormTokens(documents, game.user as User.Implementation);
 		const sorted = {
 			kind: this.#groups(tokens, "kind"),

@@ -27,6 +27,7 @@ import { mayApplyOwn } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { nameFor } from "../../tokens/name-for.js";
 import { findTokens } from "../../tokens/token-access.js";
+import { loadAttacks } from "../../tokens/token-data.js";
 import { type Drawn, standingToken } from "../unit/stand-at.js";
 import { readFormTokens } from "./read-members.js";
 import { officerOf, type SoldierOfTokens, soldierOfTokens } from "./soldier-of.js";
@@ -99,7 +100,9 @@ export async function planFormUnit(ref: Json, by: User.Implementation): Promise<
 	if (!read.ok) return read;
 	const order = read.value;
 	if (!mayApplyOwn(by)) return fail({ code: "MUSTER.Fault.Mob.gmApplies" });
-	const { groups, leftOut } = groupsOf(readFormTokens(findTokens(order.tokens), by), order);
+	const tokens = findTokens(order.tokens);
+	await loadAttacks(tokens.map(({ actor }) => actor));
+	const { groups, leftOut } = groupsOf(readFormTokens(tokens, by), order);
 	if (groups.length === 0) return fail({ code: "MUSTER.Fault.Skirmish.empty", path: "tokens" });
 	const ids = [order, ...order.more];
 	const sum = groups.flat().reduce((all, { hp }) => all + hp, 0);
