@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays } from "./battle-seals.js";
-import { reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
+import { addEntry, reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
@@ -105,7 +105,7 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await console_(gm).locator("[data-step=strategy]").click();
 		await expect.poll(() => console_(gm).locator(".muster-mods").innerText()).toContain("14");
 		const before = await odds.locator(".muster-chances").innerText();
-		await console_(gm).locator('[data-add="sides.a.judgements"]').selectOption("plan");
+		await addEntry(console_(gm), "sides.a.judgements", "plan");
 		await expect.poll(() => console_(gm).locator(".muster-mods").innerText()).toContain("Plan");
 		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').fill("3");
 		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').press("Tab");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays } from "./battle-seals.js";
-import { beginBattle, consoleAt, goToStep, openConsole } from "./battle-table.js";
+import { addEntry, beginBattle, consoleAt, goToStep, openConsole } from "./battle-table.js";
 import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, ON_14 } from "./helpers.js";
 
@@ -71,11 +71,11 @@ describe.each(ON_14)("a day whose GM loads the page again after every roll, vers
 		await shown().locator("[data-mode=step]").click();
 		await shown().locator("[data-mode=step][aria-pressed=true]").waitFor();
 		await goToStep(gm, "fortune");
-		await shown().locator('[data-add="sides.a.missions"]').selectOption("scouts");
+		await addEntry(shown(), "sides.a.missions", "scouts");
 		await shown().locator('[data-set="sides.a.missions.0.skill"]').waitFor();
 		await goToStep(gm, "strategy");
 		for (const side of ["a", "b"]) {
-			await shown().locator(`[data-add="sides.${side}.diviner"]`).selectOption("diviner");
+			await addEntry(shown(), `sides.${side}.diviner`, "diviner");
 			await shown().locator(`[data-set="sides.${side}.diviner.genuine"]`).waitFor();
 		}
 		await shown().locator('[data-set="sides.b.diviner.genuine"]').setChecked(false);

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { reportsOf, showBattleEntry } from "./battle-table.js";
+import { addEntry, reportsOf, showBattleEntry } from "./battle-table.js";
 import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
@@ -124,7 +124,7 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 
 	it("let a number be tried, and store it only when it is kept", async () => {
 		const before = await chances();
-		await battle('[data-add="sides.a.judgements"]').selectOption("plan");
+		await addEntry(battle(), "sides.a.judgements", "plan");
 		await expect.poll(chances).not.toBe(before);
 		const stored = await chances();
 		await battle('[data-act=try][data-key="a/strategy/judgements/0"]').click();

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays, forgetKeys, lineOf, machinesIn, newestBattle, sealsOpenedBy } from "./battle-seals.js";
-import { beginBattle, chooseRisk, consoleAt, goToStep, openConsole, playerWindow } from "./battle-table.js";
+import { addEntry, beginBattle, chooseRisk, consoleAt, goToStep, openConsole, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
@@ -78,9 +78,7 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		const text = frames.map(({ data }) => JSON.stringify(data)).join("\n");
 		return text.replaceAll("\\", "").replaceAll(/"[ab]_(?:diviner|missions|security)"|"diviner":null/g, "");
 	};
-	const add = async (path: string, chosen: string): Promise<void> => {
-		await consoleAt(gm).locator(`[data-add="${path}"]`).selectOption(chosen);
-	};
+	const add = (path: string, chosen: string): Promise<void> => addEntry(consoleAt(gm), path, chosen);
 	const set = async (path: string, value: string | boolean): Promise<void> => {
 		const field = consoleAt(gm).locator(`[data-set="${path}"]`);
 		await field.waitFor();
@@ -302,7 +300,7 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 			expect(await opens("b_diviner", ofAssistant)).toMatchObject({ ok: true, json: null });
 			await inPage(again, async ({ game }, id) => void (await game.users.get(id).update({ role: 1 })), ASSISTANT);
 			await goToStep(again, "strategy");
-			await consoleAt(again).locator('[data-add="sides.b.diviner"]').selectOption("diviner");
+			await addEntry(consoleAt(again), "sides.b.diviner", "diviner");
 			await expect.poll(() => divinerOf(again, "b")).toMatchObject({ genuine: true });
 			expect(await opens("b_diviner", ofAssistant)).toEqual({ ok: false, why: "noKey" });
 			expect(await opens("b_diviner", await machinesIn(again))).toMatchObject({ ok: true });

@@ -81,3 +81,11 @@ export async function goToStep(seat: Seat, step: string): Promise<void> {
 	await button.click();
 	await expect.poll(() => button.getAttribute("aria-current")).not.toBeNull();
 }
+
+/** Adds an entry to a list of the console by its choice, in the menu of its side where that has several lists. */
+export async function addEntry(within: Locator, path: string, choice: string): Promise<void> {
+	const list = `[data-add="${path}"]`;
+	const menu = within.locator(`details.muster-add:not([open]):has(${list})`);
+	if ((await menu.count()) > 0) await menu.locator("summary").click();
+	await within.locator(list).selectOption(choice);
+}

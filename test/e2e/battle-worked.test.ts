@@ -14,7 +14,7 @@ import { FORCE_TABLES, type Force, qualityOf, readForce } from "../../src/engine
 import { PRINTED, printedBattle } from "../engine/battle/printed-battle.js";
 import { shift } from "../engine/force/helpers.js";
 import { battleDays } from "./battle-seals.js";
-import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
+import { addEntry, chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_14 } from "./helpers.js";
 
@@ -291,7 +291,7 @@ describe.each(ON_14)("the printed battle at a table, version %i", (generation) =
 	};
 	const add = async (path: string, chosen: string): Promise<void> => {
 		const before = Number(await storedAt(`${path}.length`));
-		await shown().locator(`[data-add="${path}"]`).selectOption(chosen);
+		await addEntry(shown(), path, chosen);
 		await expect.poll(() => storedAt(`${path}.length`)).toBe(String(before + 1));
 	};
 	const buy = async (side: string, n: number, use: string, unit: string, steps: number): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
 import { battleDays } from "./battle-seals.js";
-import { beginBattle, consoleAt, goToStep, storedArmy } from "./battle-table.js";
+import { addEntry, beginBattle, consoleAt, goToStep, storedArmy } from "./battle-table.js";
 import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_14 } from "./helpers.js";
 
@@ -47,13 +47,13 @@ describe.each(ON_14)("numbers that are typed, version %i", (generation) => {
 	it("stay in the console when it is drawn again, count by arrow keys, and are never replaced by what was stored", async () => {
 		await beginBattle(gm, "Ford", ["Hillmen", "Fenfolk"]);
 		await goToStep(gm, "strategy");
-		await consoleAt(gm).locator('[data-add="sides.a.judgements"]').selectOption("plan");
+		await addEntry(consoleAt(gm), "sides.a.judgements", "plan");
 		const field = consoleAt(gm).locator('[data-set="sides.a.judgements.0.value"]');
 		await typeInto(field, "3");
 		await expect.poll(days).toMatch(/"judgements":\[\{[^}]*"value":3[,}]/);
 		await typeInto(field, "3x");
 		await expect.poll(() => faultOf(field)).toContain(RANGE);
-		await consoleAt(gm).locator('[data-add="sides.b.judgements"]').selectOption("plan");
+		await addEntry(consoleAt(gm), "sides.b.judgements", "plan");
 		await expect.poll(() => consoleAt(gm).locator('[data-set="sides.b.judgements.0.value"]').count()).toBe(1);
 		expect({ value: await field.inputValue(), said: await faultOf(field) }).toMatchObject({ value: "3x" });
 		expect(await faultOf(field)).toContain(RANGE);

@@ -387,12 +387,12 @@ it("a dialog that is left before its roll is refused says so all the same", asyn
 
 it("a card whose template could not be had comes to life once it can", async () => {
 	const [, gm, anna] = await tableForTest({ generation: 13 }, "Gamemaster", "Anna");
-	await anna.page.route(/templates\/.*\.hbs/, (route) => route.abort());
+	await anna.page.route(/muster\/templates\/.*\.hbs/, (route) => route.abort());
 	await anna.page.reload();
 	await untilInPage(anna, ({ window }) => window.stage?.ready);
 	await gm.say("/contest 12 vs 12 first:Anna");
 	const { id } = await gm.card(1);
 	await anna.page.locator(`#chat [data-message-id="${id}"]`).waitFor();
-	await anna.page.unroute(/templates\/.*\.hbs/);
+	await anna.page.unroute(/muster\/templates\/.*\.hbs/);
 	await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).waitFor();
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hostCells } from "../../src/bridge/skirmish/map/host-shapes.js";
 import { offsetOf, toSceneGrid } from "../../src/bridge/skirmish/map/scene-grid.js";
 import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
-import { ON_14 } from "./helpers.js";
+import { GENERATIONS } from "./helpers.js";
 import { actorId, band, FIELD, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
 
 const LONGBOWS: Stood = {
@@ -47,7 +47,7 @@ const textsOn = (seat: Seat, id: string): Promise<string[]> =>
 const facingIn = (seat: Seat, id: string): Promise<unknown> =>
 	inPage(seat, ({ canvas }, id) => canvas.tokens.get(id).document.flags.muster.unit.facing, id);
 
-describe.each(ON_14)("units on the map, version %i", (generation) => {
+describe.each(GENERATIONS)("units on the map, version %i", (generation) => {
 	const hidden: Stood = { ...SPEARS, letter: "C", place: { x: 1200, y: 200, width: 3, height: 2 }, hidden: true };
 	const [table, gm, anna] = useTable(
 		{ generation, world: fieldWorld([LONGBOWS, SPEARS, hidden]) },

@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "vitest";
-import { beginBattle, consoleAt, goToStep, openConsole } from "../e2e/battle-table.js";
+import { addEntry, beginBattle, consoleAt, goToStep, openConsole } from "../e2e/battle-table.js";
 import { type Held, inPage, openStage, type Seat } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
 import { ANNA, stageFor } from "../e2e/hostile-world.js";
@@ -33,7 +33,7 @@ describe.skipIf(FOLDER === undefined)("pictures of whose word a page is", () => 
 		const [gm, other] = [await table.seat("Gamemaster"), await table.seat("Assistant")];
 		await beginBattle(gm, "The Ford", ["Hillmen", "Fenfolk"]);
 		await goToStep(gm, "strategy");
-		await consoleAt(gm).locator('[data-add="sides.b.diviner"]').selectOption("diviner");
+		await addEntry(consoleAt(gm), "sides.b.diviner", "diviner");
 		await consoleAt(gm).locator("[data-action=saveKey]").first().waitFor();
 		await shoot(gm, ".muster-battle", "offer");
 		const pages = await inPage(

@@ -160,7 +160,10 @@ function shownIn(day: BattleDay): { readonly groups: readonly GroupView[]; reado
 		const { entries, adds } = side.given ?? { entries: [], adds: [] };
 		return [{ ...NO_GROUP, entries }, ...adds.map((add) => ({ ...NO_GROUP, ...add }))];
 	});
-	const groups = [...views.flatMap(({ entries }) => entries.flatMap((side) => side.groups)), ...given];
+	const entered = views.flatMap(({ entries }) =>
+		entries.flatMap(({ groups, menu }) => [...groups, ...(menu?.adds ?? []).map((add) => ({ ...NO_GROUP, ...add }))]),
+	);
+	const groups = [...entered, ...given];
 	const fields = groups.flatMap(({ entries, byName }) => [
 		...entries.flatMap((each) => each.fields),
 		...(byName ? [byName] : []),

@@ -21,7 +21,7 @@ import {
 	missionsGroup,
 } from "./entries-view.js";
 import { buildForces, cultureGroup, powersGroup } from "./forces-view.js";
-import { sayField } from "./given-view.js";
+import { groupsWithMenu, sayField } from "./given-view.js";
 import { isCrowded, namesIn } from "./names.js";
 import type { ConsoleStep, StageStates } from "./path-view.js";
 import { buildPath, isBegun, stepsOf } from "./path-view.js";
@@ -128,7 +128,11 @@ function entriesAt(step: ConsoleStep, frame: EntriesFrame) {
 		id: own.id,
 		letter: own.id.toUpperCase(),
 		name: own.side.name,
-		groups: groups.map((build) => inNameOf(build(own, frame), own.side.name)),
+		...groupsWithMenu(
+			groups.map((build) => inNameOf(build(own, frame), own.side.name)),
+			own,
+			frame,
+		),
 	}));
 }
 

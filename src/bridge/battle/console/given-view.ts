@@ -63,11 +63,26 @@ export function givenTo(own: MergedSide, siege: boolean, frame: EntriesFrame) {
 				kind: each.title === title ? "" : title,
 			})),
 		),
-		adds: groups.flatMap(({ title, add, byName }) =>
-			(add && add.choices.length > 0) || byName ? [{ title, add, byName }] : [],
-		),
-		addLabel: frame.words.say("MUSTER.Battle.Entry.addTo", { name: own.side.name }),
+		...menuOf(groups, own, frame),
 	};
+}
+
+/** The one menu by which a side gets entries of any of some groups. */
+function menuOf(groups: readonly GroupView[], own: MergedSide, { words }: EntriesFrame) {
+	return {
+		adds: groups.flatMap(({ title, note, add, byName }) =>
+			(add && add.choices.length > 0) || byName ? [{ title, note, add, byName }] : [],
+		),
+		addLabel: words.say("MUSTER.Battle.Entry.addTo", { name: own.side.name }),
+	};
+}
+
+/** Groups of a side with the lists that add to them; more than one list is one menu beside the groups with entries. */
+export function groupsWithMenu(groups: readonly GroupView[], own: MergedSide, frame: EntriesFrame) {
+	const menu = menuOf(groups, own, frame);
+	if (menu.adds.length < 2) return { groups, menu: null };
+	const entered = groups.filter(({ entries }) => entries.length > 0);
+	return { groups: entered.map((group): GroupView => ({ ...group, add: null, byName: null })), menu };
 }
 
 /** The field of a day in one sentence: what holds for all sides. */

@@ -35,7 +35,7 @@ const inBattle = (names: string): readonly string[] => [
 
 /** Templates that those of the body and of the odds use. */
 const IN_BODY = inBattle(
-	"forces people glory given entries field one-field modifiers asked step-result so-far result report scenes conflicts armies players",
+	"forces people glory given entries add-menu field one-field modifiers asked step-result so-far result report scenes conflicts armies players",
 ).concat("partials/step-result", "partials/step-changes", "partials/dice");
 const IN_STAGES = inBattle("night night-evening night-arrivals night-starts follows");
 const IN_ODDS = inBattle("fates one-field worth worth-row");

@@ -21,7 +21,7 @@ import {
 } from "../../../bridge/skirmish/map/index.js";
 import { askedOf, engineUnit, unitOfBeings } from "../../../bridge/skirmish/unit/index.js";
 import { mul, ratio } from "../../../engine/common/index.js";
-import { type Cell, plus, SKIRMISH_RULES, speedFactor, type Unit } from "../../../engine/skirmish/index.js";
+import { type Cell, cellKey, plus, SKIRMISH_RULES, speedFactor, type Unit } from "../../../engine/skirmish/index.js";
 import { inSlices } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { loadAttacks } from "../../tokens/token-data.js";
@@ -72,7 +72,7 @@ export async function dangerTo(token: Token, isOff?: () => boolean): Promise<See
 	if (!near) return null;
 	const around = shiftsWithin(field.grid, Math.min(AROUND.most, Math.max(AROUND.least, ahead)));
 	const isNew = ({ x, y }: Cell): boolean => !around.some((each) => each.x === x && each.y === y);
-	const tried = [...around, ...near.filter(isNew)];
+	const tried = [...around, ...near.filter(isNew)].filter(isOpenFor(own, field, token));
 	const places = await inSlices(dangerField(own, known, tried, { grid: field.grid }), isOff);
 	if (!places) return null;
 	const at = (shift: Cell): DangerAt | null =>
@@ -86,6 +86,22 @@ export async function dangerTo(token: Token, isOff?: () => boolean): Promise<See
 	const view = buildDanger({ name: own.name, here: here!, menaces: named, near: others }, words());
 	const safe = near.filter((shift) => at(shift) === null);
 	return { view, field, middle: middleOfGround(own.ground, field.grid), places, safe };
+}
+
+/** True for steps to places of the scene on which no other is seen to stand. */
+function isOpenFor({ id, ground }: Stander, { grid, beings }: FieldView, { parent }: Token): (shift: Cell) => boolean {
+	const middle = cellAt(grid, middleOfGround(ground, grid));
+	const others = beings.flatMap((other) =>
+		other.id === id || other.ground.grid === "gridless" ? [] : other.ground.cells.map(cellKey),
+	);
+	const taken = new Set(others);
+	const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = parent?.dimensions ?? {};
+	return (shift) => {
+		const cell = plus(middle, shift);
+		const { x, y } = middleOf(grid, cell);
+		const isInside = x >= sceneX && y >= sceneY && x <= sceneX + sceneWidth && y <= sceneY + sceneHeight;
+		return isInside && !taken.has(cellKey(cell));
+	};
 }
 
 /** One on the field with the numbers of which the odds are made; a unit as strong as this user sees it. */

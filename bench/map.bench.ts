@@ -1,0 +1,66 @@
+import { type Held, inPage, openStage, type Seat, untilInPage } from "../test/e2e/driver/index.js";
+import { band, fieldWorld, type Stood, tokenId } from "../test/e2e/unit-map-world.js";
+import { median, type Row, timeRow } from "./row.js";
+
+const COUNT = 100;
+const FRAMES = 41;
+
+/** Units of a scene in rows, the first of which is dragged. */
+const UNITS: readonly Stood[] = Array.from({ length: COUNT }, (_, index) => ({
+	letter: `n${String(index).padStart(2, "0")}`,
+	name: `Band ${index}`,
+	unit: band(80, 92),
+	place: { x: 100 + 300 * (index % 10), y: 100 + 200 * Math.floor(index / 10), width: 3, height: 2 },
+	facing: 0,
+	disposition: 1,
+	owned: 3,
+}));
+
+/** Begins to drag the first unit by hand, and leaves it in the air. */
+async function lift(gm: Seat): Promise<void> {
+	await inPage(gm, ({ canvas }) => canvas.pan({ x: 1000, y: 700, scale: 0.5 }));
+	await untilInPage(gm, ({ canvas }, id) => canvas.tokens.get(id).children.length > 7, tokenId("n99"));
+	const from = await inPage(gm, ({ canvas }) => canvas.clientCoordinatesFromCanvas({ x: 250, y: 200 }));
+	await gm.page.mouse.move(from.x, from.y);
+	await gm.page.mouse.down();
+	await gm.page.mouse.move(from.x + 30, from.y + 30, { steps: 3 });
+	await untilInPage(gm, ({ canvas }) => (canvas.tokens as Held).preview.children.length === 1);
+}
+
+/** Milliseconds of what the module does in frames of the drag, and where all units are drawn at another zoom. */
+const frames = (gm: Seat, count: number): Promise<{ readonly frame: number[]; readonly all: number[] }> =>
+	inPage(
+		gm,
+		({ canvas, Hooks }, count) => {
+			const timed = (work: () => void): number => {
+				const start = performance.now();
+				work();
+				return performance.now() - start;
+			};
+			const [preview] = (canvas.tokens as Held).preview.children;
+			const [frame, all]: [number[], number[]] = [[], []];
+			for (let round = 0; round < count; round++) {
+				preview.document.x += 20;
+				frame.push(timed(() => Hooks.callAll("refreshToken", preview, { refreshPosition: true })));
+				(canvas.stage as Held).scale.set(0.5 + (round % 2) / 100);
+				all.push(timed(() => Hooks.callAll("canvasPan", canvas, {})));
+			}
+			return { frame, all };
+		},
+		count,
+	);
+
+/** The bar of a drag: a frame in which one of many units is moved, beside all of them drawn anew. */
+export async function run(): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const generation of [13, 14] as const) {
+		const table = await openStage({ generation, world: fieldWorld(UNITS) });
+		const gm = await table.seat("Gamemaster");
+		await lift(gm);
+		const { frame, all } = await frames(gm, FRAMES);
+		await table.close();
+		const what = `a frame with one of ${COUNT} units dragged, stage ${generation}`;
+		rows.push(timeRow([what, median(frame)], 0.2, ["all drawn at another zoom", median(all)]));
+	}
+	return rows;
+}
