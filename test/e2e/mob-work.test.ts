@@ -15,7 +15,7 @@ let anna: Seat;
 const PATIENT = { timeout: patient(30_000) };
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const press = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`).click();
-const statusOf = (seat: Seat) => cardOf(seat).locator(".muster-mobcard__status").innerText();
+const statusOf = async (seat: Seat) => (await cardOf(seat).locator(".muster-mobcard__status").innerText()).trim();
 const row = (seat: Seat, n: number) => cardOf(seat).locator(`tr[data-muster-row="${n - 1}"]`);
 const tick = (seat: Seat, n: number) => row(seat, n).locator("[data-muster-edit=apply]");
 const loss = (seat: Seat, n: number) => row(seat, n).locator("[data-muster-edit=lost]");
