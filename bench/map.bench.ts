@@ -27,7 +27,7 @@ async function lift(gm: Seat): Promise<void> {
 	await untilInPage(gm, ({ canvas }) => (canvas.tokens as Held).preview.children.length === 1);
 }
 
-/** Milliseconds of what the module does in frames of the drag, and where all units are drawn at another zoom. */
+/** Milliseconds of the module in frames of the drag, and of drawing all units at another zoom. */
 const frames = (gm: Seat, count: number): Promise<{ readonly frame: number[]; readonly all: number[] }> =>
 	inPage(
 		gm,

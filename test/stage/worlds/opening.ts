@@ -28,14 +28,14 @@ const { hero, raider } = SKIRMISH;
 const OPEN = { formation: "open" };
 const ROUTED = { state: "routed", morale: -2 };
 
-/** A square of five feet holds a soldier, or two squares one in open formation; units are nearly square. */
+/** A square of five feet holds four soldiers, or two in open formation; units are nearly square. */
 const ROWS: readonly Row[] = [
-	{ name: "Ford Militia", soldier: raider, men: 60, at: [8, 2, 8, 8], side: 1 },
-	{ name: "Household Guard", soldier: hero, men: 24, at: [11, 13, 5, 5], side: 1, anna: true },
-	{ name: "Weald Rangers", soldier: raider, men: 18, more: OPEN, at: [9, 21, 6, 6], side: 1 },
-	{ name: "Fen Skirmishers", soldier: raider, men: 16, more: OPEN, at: [25, 3, 6, 6], side: -1 },
-	{ name: "Hill Raiders", soldier: raider, men: 48, began: 64, at: [23, 12, 7, 7], side: -1 },
-	{ name: "Reavers", soldier: raider, men: 20, began: 36, more: ROUTED, at: [31, 22, 4, 5], side: -1 },
+	{ name: "Ford Militia", soldier: raider, men: 60, at: [12, 4, 4, 4], side: 1 },
+	{ name: "Household Guard", soldier: hero, men: 24, at: [14, 14, 2, 3], side: 1, anna: true },
+	{ name: "Weald Rangers", soldier: raider, men: 18, more: OPEN, at: [13, 22, 3, 4], side: 1 },
+	{ name: "Fen Skirmishers", soldier: raider, men: 16, more: OPEN, at: [25, 5, 3, 3], side: -1 },
+	{ name: "Hill Raiders", soldier: raider, men: 48, began: 64, at: [23, 14, 4, 4], side: -1 },
+	{ name: "Reavers", soldier: raider, men: 20, began: 36, more: ROUTED, at: [31, 23, 3, 3], side: -1 },
 ];
 
 /** A soldier's numbers for where its actor cannot be read. */

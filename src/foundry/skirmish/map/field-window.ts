@@ -14,6 +14,9 @@ const CHANGES = [
 /** Milliseconds without a change after which the field is looked at again. */
 const CALM = 150;
 
+/** Pixels between the window and the sidebar, and from the top of the page. */
+const [EDGE, TOP] = [8, 72];
+
 /** The field in words, and the danger to the selected token, which is drawn on the map while it is open. */
 class FieldWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
@@ -37,13 +40,19 @@ class FieldWindow extends MusterWindow {
 	#looks = 0;
 	readonly #look = foundry.utils.debounce(() => void this.#onChange(), CALM);
 
-	protected override readonly besideOthers = true;
-
 	protected override onOpen(): void {
 		for (const hook of CHANGES) this.follow(hook, () => this.#look());
 		this.follow("canvasPan", followDangerZoom);
 		this.untilClosed(clearDanger);
+		this.#standAside();
 		void this.#onChange();
+	}
+
+	/** Puts the window at the sidebar: the map is read with it, and what is selected mostly lies in the middle. */
+	#standAside(): void {
+		const { ownerDocument: page, offsetWidth } = this.element;
+		const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? page.body.clientWidth;
+		this.setPosition({ left: Math.max(0, end - offsetWidth - EDGE), top: TOP });
 	}
 
 	protected override async _prepareContext(): Promise<object> {
