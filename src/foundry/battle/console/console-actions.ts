@@ -31,10 +31,11 @@ interface PlayPress {
 }
 
 /**
- * The number of answers so far. It is part of the name of a press that plays: a press on the questions that a play has
- * left is another one, even while that play still posts its cards.
+ * The questions that are drawn. They are part of the name of a press that plays: a press on those that a play has left
+ * is another one, even while that play still posts its cards.
  */
-const answersOf = ({ shown }: ConsoleHost): number => Object.keys(shown.played?.log ?? {}).length;
+const drawnAt = ({ element }: ConsoleHost): string =>
+	[...element.querySelectorAll<HTMLElement>("[data-answer]")].map(({ dataset }) => dataset.answer).join(" ");
 
 async function play(host: ConsoleHost, { until, again = false, due }: PlayPress): Promise<void> {
 	const { day, played } = host.shown;
@@ -96,10 +97,10 @@ export const consoleActions = {
 	},
 	roll(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const due = target.dataset.step;
-		return this.once(() => play(this, { until: "step", due }), `roll ${due} ${answersOf(this)}`);
+		return this.once(() => play(this, { until: "step", due }), `roll ${due} ${drawnAt(this)}`);
 	},
 	auto(this: ConsoleHost): Promise<void> {
-		return this.once(() => play(this, { until: "end" }), `auto ${answersOf(this)}`);
+		return this.once(() => play(this, { until: "end" }), `auto ${drawnAt(this)}`);
 	},
 	throwAgain(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { key = "" } = target.dataset;
