@@ -1,5 +1,6 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { MANOEUVRES } from "../../../../src/engine/skirmish/attack/manoeuvre.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
@@ -211,7 +212,8 @@ export function anyManoeuvre(chance: Chance, unit: string, target: string): Skir
 		target,
 		bonus: chance.between(0, 12),
 		number: chance.between(10, 20),
-		manoeuvre: chance.oneOf(["bullRush", "drag", "reposition", "disarm", "sunder"] as const),
+		manoeuvre: chance.oneOf(MANOEUVRES),
+		brings: chance.happens(0.3) ? chance.oneOf(["prone", "blinded", "brokenArmour", "brokenShield", "grappled"]) : "",
 		whole: chance.happens(0.5),
 		way: chance.happens(0.6) ? { x: chance.between(-1, 1), y: chance.between(-1, 1) } : null,
 		modifiers: chance.some(0.2, () => ({ key: "typed", value: chance.between(-2, 6) })),

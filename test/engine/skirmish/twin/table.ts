@@ -30,6 +30,12 @@ export interface Chance {
 }
 
 /** An attack or healing that waits for a damage phase. */
+export interface Brought {
+	readonly condition: string;
+	readonly affected: number;
+	readonly rounds: number | null;
+}
+
 export interface Waiting {
 	readonly by: string;
 	readonly target: string;
@@ -41,6 +47,8 @@ export interface Waiting {
 	readonly atCommander?: boolean;
 	/** It was aimed at another unit. */
 	readonly stray?: boolean;
+	/** A condition that it brings. */
+	readonly brings?: Brought;
 }
 
 /** What a skirmish is played with. */

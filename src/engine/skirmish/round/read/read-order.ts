@@ -191,6 +191,8 @@ export const readOrder = kinds({
 		/** The whole bonus of one soldier, and the number to reach. */
 		bonus: readModifier,
 		number: readModifier,
+		/** The condition that it brings, of those that the manoeuvre has; empty: the usual one. */
+		brings: readIdIfAny,
 		/** True: takes −5 so as to move the whole unit. */
 		whole: withDefault(flag, false),
 		/** Step by which a moved target goes; null: it is not moved. */
