@@ -7,7 +7,6 @@ import type { Distribution } from "../../dice/index.js";
 import { diceExpression, distributionOfDice } from "../../dice/index.js";
 import { throwOnce } from "../../mob/index.js";
 import { clampChance, percentageAt } from "./percentage.js";
-import { wholeParts } from "./strength.js";
 import type { AttackOrder, AttackPlan, AttackRules, Blow, Counts, D20Roll, OtherRoll, Values } from "./types.js";
 
 /** Die rolls of an attack, successes of all of them, and criticals before cover takes its share. */
@@ -52,21 +51,6 @@ export function toCounts({ rolls, successes, criticals }: Rolled, cover: AttackO
 		failures: rolls - successes,
 		diverted,
 	};
-}
-
-/**
- * Soldiers whom an attack affects besides its damage: rolls of that result divided by the concentration, the fraction
- * dropped, at most the targets (RULES 4.15, 4.16). Success is the roller's: who saves, succeeds.
- * @example
- * affectedBy("failure", { targets: 30, concentration: ratio(2) }, { successes: 40, criticals: 0, failures: 21 }); // 10
- */
-export function affectedBy(
-	result: "success" | "failure",
-	{ targets, concentration }: Pick<AttackPlan, "targets" | "concentration">,
-	{ successes, criticals, failures }: Pick<Counts, "successes" | "criticals" | "failures">,
-): number {
-	const rolls = result === "success" ? successes + criticals : failures;
-	return Math.min(targets, wholeParts(rolls, concentration));
 }
 
 /** The attack as it arrives at its target. */

@@ -1,5 +1,20 @@
-import { affectedBy } from "./counts.js";
+import { wholeParts } from "./strength.js";
 import type { AttackPlan, Counts } from "./types.js";
+
+/**
+ * Soldiers whom an attack affects besides its damage: rolls of that result divided by the concentration, the fraction
+ * dropped, at most the targets (RULES 4.15, 4.16). Success is the roller's: who saves, succeeds.
+ * @example
+ * affectedBy("failure", { targets: 30, concentration: ratio(2) }, { successes: 40, criticals: 0, failures: 21 }); // 10
+ */
+export function affectedBy(
+	result: "success" | "failure",
+	{ targets, concentration }: Pick<AttackPlan, "targets" | "concentration">,
+	{ successes, criticals, failures }: Pick<Counts, "successes" | "criticals" | "failures">,
+): number {
+	const rolls = result === "success" ? successes + criticals : failures;
+	return Math.min(targets, wholeParts(rolls, concentration));
+}
 
 /** Rows of {@link MANOEUVRE_TABLE}: effects of a manoeuvre on the unit that it is made against (RULES 4.16). */
 interface ManoeuvreRow {
@@ -58,8 +73,8 @@ const MOVED_FEET = 10;
  * affected opens the formation and, if the penalty was taken, lets the unit be moved 10 ft.
  * @example
  * const plan = { targets: 60, concentration: ratio(1) };
- * const counts = { successes: 30, criticals: 0, failures: 30 };
- * manoeuvreEffect("drag", { plan, counts, size: 100, penalty: true }).feet; // 10
+ * const rolled = { successes: 30, criticals: 0, failures: 30 };
+ * manoeuvreEffect("drag", { plan, counts: rolled, size: 100, penalty: true }).feet; // 10
  */
 export function manoeuvreEffect(
 	kind: Manoeuvre,

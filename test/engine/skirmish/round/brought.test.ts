@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../../src/engine/ask/support.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
-import { affectedBy } from "../../../../src/engine/skirmish/attack/counts.js";
+import { affectedBy } from "../../../../src/engine/skirmish/attack/manoeuvre.js";
 import { orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
 import type { AttackOrder } from "../../../../src/engine/skirmish/attack/types.js";
 import { HALBERDS, ORCS, USUAL } from "../attack/orders.js";
@@ -10,7 +10,7 @@ import { block, orders, played, refusals, SOLDIER, side, skirmishInput, swing, u
 
 const [SWORD, BOW] = SOLDIER.attacks;
 
-/** A gaze that frightens whoever of the target does not save; the save fails with every roll, unless `dc` says so. */
+/** A gaze that frightens those of the target who do not save; the save fails with every roll, unless `dc` says so. */
 const gaze = (part: object = {}) => ({
 	...BOW!,
 	id: "gaze",

@@ -29,13 +29,14 @@ export interface Chance {
 	readonly reason: string;
 }
 
-/** An attack or healing that waits for a damage phase. */
+/** A condition that an attack or a manoeuvre brings. */
 export interface Brought {
 	readonly condition: string;
 	readonly affected: number;
 	readonly rounds: number | null;
 }
 
+/** An attack or healing that waits for a damage phase. */
 export interface Waiting {
 	readonly by: string;
 	readonly target: string;

@@ -2,7 +2,8 @@ import { div, floorRatio, mul, ratio, toNumber } from "../../../common/index.js"
 import { planOf } from "../attack.js";
 import type { EffectValues } from "../averages.js";
 import { effectValues } from "../averages.js";
-import { affectedBy, toBlow } from "../counts.js";
+import { toBlow } from "../counts.js";
+import { affectedBy } from "../manoeuvre.js";
 import type { PhaseEffect } from "../phase.js";
 import { settleEffects, settlePhase } from "../phase.js";
 import { isDefeated, isDestroyed, sumOf, thresholdHp } from "../strength.js";
