@@ -47,7 +47,7 @@ export const MANOEUVRE_TABLE = {
 	sunder: { ...ROW, brings: ["brokenArms", "brokenArmour", "brokenShield"] },
 } as const satisfies Readonly<Record<string, ManoeuvreRow>>;
 
-export type Manoeuvre = keyof typeof MANOEUVRE_TABLE;
+type Manoeuvre = keyof typeof MANOEUVRE_TABLE;
 
 /** Ids of the manoeuvres. */
 export const MANOEUVRES = Object.keys(MANOEUVRE_TABLE) as readonly Manoeuvre[];

@@ -178,9 +178,9 @@ function placeAt({ before, way }: Mover, time: number, times: number): Ground {
 	return way[Math.floor((way.length * time) / times) - 1] ?? before;
 }
 
-type Standing = readonly [mover: Mover, at: Ground];
+type Placed = readonly [mover: Mover, at: Ground];
 
-function threatenEachOther([one, here]: Standing, [other, there]: Standing, scale: Scale): boolean {
+function threatenEachOther([one, here]: Placed, [other, there]: Placed, scale: Scale): boolean {
 	return threatensUnit(here, one.reach, there, scale) && threatensUnit(there, other.reach, here, scale);
 }
 

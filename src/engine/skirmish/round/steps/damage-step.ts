@@ -138,7 +138,9 @@ function broughtBy({ after, attacks }: Wounds, play: Play): SkirmishState {
 	}, after);
 }
 
-/** One unit with a condition that another brings it: not to a defeated one, which lies stable, nor to whom it spares. */
+/**
+ * One unit with a condition that another brings it: not a defeated one, which lies stable, nor one that it spares.
+ */
 function withBrought(
 	state: SkirmishState,
 	{ by, target, brings }: Pick<PendingBlow, "by" | "target"> & { readonly brings: Affliction },
