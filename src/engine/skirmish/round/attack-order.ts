@@ -49,8 +49,8 @@ interface Duel extends PlacedAttack {
 
 /**
  * Turns an order to attack a unit into plain numbers (RULES 4.9 to 4.13). Faults: `noAttackOf` (the soldiers have no
- * such attack), `noRow` (it brings a condition that the table does not have), `noShots` (weather), `outOfReach` (nothing
- * of the target is in reach or in front), `notIndirect` (it cannot go over others), and those of areas that are laid.
+ * such attack), `noRow` (it brings a condition that no table has), `noShots` (weather), `outOfReach` (nothing of the
+ * target is in reach or in front), `notIndirect` (it cannot go over others), and those of areas that are laid.
  */
 export function readyAttack(state: SkirmishState, aimed: AimedOrder, arena: Arena): Result<ReadyAttack> {
 	const attack = attackOf(aimed.by, aimed.order);
