@@ -40,6 +40,7 @@ export { callPlace, creatureGround, middleOfGround, type OnField } from "./on-fi
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
 export {
+	boardOn,
 	cellAt,
 	cornersOf,
 	mapKindOf,

@@ -1,0 +1,134 @@
+import { usualOf } from "../../../engine/schema/index.js";
+import {
+	type Arena,
+	type AttackCommand,
+	type CommandOdds,
+	commandOdds,
+	latticeOf,
+	type Phase,
+	placeOf,
+	readOrder,
+	type SkirmishOrder,
+	type SkirmishState,
+	type Unit,
+} from "../../../engine/skirmish/index.js";
+import { arenaOfRound, roundSoFar, triedPhase } from "./play-round.js";
+import type { FightRound } from "./stored-fight.js";
+
+/** An attack with its odds. */
+export interface WeighedAttack {
+	readonly order: AttackCommand;
+	readonly odds: CommandOdds;
+}
+
+/** The order that the captain would give a unit, and what speaks for it. */
+export interface Proposal {
+	/** Empty: it holds. */
+	readonly orders: readonly SkirmishOrder[];
+	/** The attack with its odds; null: it is another order. */
+	readonly attack: WeighedAttack | null;
+	/** The unit that it goes toward; null: none. */
+	readonly toward: string | null;
+}
+
+/** An attack order with everything else at its usual value. */
+export const attackOrder = (unit: string, attack: string, target: string): AttackCommand =>
+	usualOf(readOrder, { kind: "attack", unit, attack, target }) as AttackCommand;
+
+/** The enemies of a unit who are on the map and not beaten. */
+export function enemiesOf({ sides, places }: SkirmishState, id: string): readonly Unit[] {
+	const foes = sides.filter(({ units }) => units.every((unit) => unit.id !== id)).flatMap(({ units }) => units);
+	return foes.filter((foe) => ["fit", "routed"].includes(foe.state) && placeOf({ places }, foe.id) !== undefined);
+}
+
+/** The odds of an attack in the state that waits for its phase. Faults: those of the order. */
+export function weigh(order: AttackCommand, state: SkirmishState, arena: Arena) {
+	return commandOdds(state, order, arena);
+}
+
+/** The points of the target that an attack takes on average: those of soldiers who fall first, then those lost. */
+const worthOf = ({ order, odds }: WeighedAttack, foes: readonly Unit[]): readonly [number, number] => {
+	const each = foes.find(({ id }) => id === order.target)?.hp.each ?? 1;
+	return [odds.odds.meanRemoved * each, odds.odds.meanLost];
+};
+
+function isBetter(one: readonly [number, number], other: readonly [number, number]): boolean {
+	return one[0] > other[0] + 1e-9 || (one[0] > other[0] - 1e-9 && one[1] > other[1] + 1e-9);
+}
+
+/** The best attack of a unit in an attack phase, with its best concentration; null: none is allowed. */
+function bestAttack(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena): WeighedAttack | null {
+	const noted = state.opportunities.filter(({ attacker }) => attacker === unit.id).map(({ target }) => target);
+	const foes = enemiesOf(state, unit.id).filter(({ id }) => phase !== "opportunity" || noted.includes(id));
+	const mode = phase === "ranged" ? "ranged" : "melee";
+	let best: WeighedAttack | null = null;
+	for (const { id: attack } of unit.soldier.attacks.filter((each) => each.mode === mode)) {
+		for (const foe of foes) {
+			const plain = attackOrder(unit.id, attack, foe.id);
+			const odds = weigh(plain, state, arena);
+			if (!odds.ok || odds.value.odds.plan.rolls === 0) continue;
+			const found = withBest({ order: plain, odds: odds.value }, state, arena);
+			if (best === null || isBetter(worthOf(found, foes), worthOf(best, foes))) best = found;
+		}
+	}
+	return best;
+}
+
+/** An attack with its best choice of targets, where that takes more than the usual one. */
+function withBest(plain: WeighedAttack, state: SkirmishState, arena: Arena): WeighedAttack {
+	const { best } = plain.odds;
+	if (best === null || best.best.chosen === null || best.gain.removed < 1e-9) return plain;
+	const order = { ...plain.order, chosen: best.best.chosen };
+	const odds = weigh(order, state, arena);
+	return odds.ok ? { order, odds: odds.value } : plain;
+}
+
+const HOLD: Proposal = { orders: [], attack: null, toward: null };
+
+/**
+ * The captain's order for a unit in the phase that waits: in an attack phase the attack that fells most points on
+ * average by the exact odds, in the phase of movement a way to the nearest enemy, for those who cannot shoot. It never
+ * decides; what its side cannot know it does not use: enemies on the map and their numbers are before all.
+ */
+export function proposalFor(round: FightRound, unit: Unit): Proposal {
+	const so = roundSoFar(round);
+	if (!so.ok || so.value.waiting === null || unit.state !== "fit") return HOLD;
+	const { state, waiting: phase } = so.value;
+	const arena = arenaOfRound(round);
+	if (placeOf(state, unit.id) === undefined) return HOLD;
+	if (phase === "movement") return advanceOf(round, unit, state, arena);
+	const attack = ["ranged", "melee", "opportunity"].includes(phase) ? bestAttack(unit, phase, state, arena) : null;
+	if (attack === null) return HOLD;
+	const isAllowed = triedPhase(round, phase, [attack.order])?.refused.length === 0;
+	return isAllowed ? { orders: [attack.order], attack, toward: null } : HOLD;
+}
+
+/** Shares of the way to an enemy that are tried, from the whole on. */
+const TRIED = 48;
+
+/** A way to the nearest enemy: a charge where one comes into contact, else a move ahead; none for those in reach. */
+function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, arena: Arena): Proposal {
+	const canStrike = (["ranged", "melee"] as const).some((phase) => bestAttack(unit, phase, state, arena) !== null);
+	const ground = placeOf(state, unit.id);
+	if (canStrike || ground === undefined) return HOLD;
+	const { board } = arena;
+	const { twiceDot } = latticeOf(ground.grid);
+	const ways = enemiesOf(state, unit.id).flatMap((foe) => {
+		const place = placeOf(state, foe.id);
+		return (place ? board.spotsOf(place) : []).flatMap((to) =>
+			board.spotsOf(ground).map((from) => ({ foe, way: { x: to.x - from.x, y: to.y - from.y } })),
+		);
+	});
+	const [near] = ways.sort((a, b) => twiceDot(a.way, a.way) - twiceDot(b.way, b.way));
+	if (!near) return HOLD;
+	const { way } = near;
+	const steps = Math.min(TRIED, board.along(ground, way).length);
+	for (let step = steps - 1; step >= 1; step--) {
+		const part = { x: Math.round((way.x * step) / steps), y: Math.round((way.y * step) / steps) };
+		const kinds = step === steps - 1 ? (["charge", "move"] as const) : (["move"] as const);
+		const orders = kinds.map((kind) => usualOf(readOrder, { kind, unit: unit.id, way: part }));
+		const allowed = orders.find((order) => triedPhase(round, "movement", [order])?.refused.length === 0);
+		if (allowed) return { orders: [allowed], attack: null, toward: near.foe.id };
+	}
+	return HOLD;
+}
