@@ -4,6 +4,7 @@ import {
 	type AttackCommand,
 	type CommandOdds,
 	commandOdds,
+	engagedWith,
 	latticeOf,
 	type Phase,
 	placeOf,
@@ -29,6 +30,8 @@ export interface Proposal {
 	readonly attack: WeighedAttack | null;
 	/** The unit that it goes toward; null: none. */
 	readonly toward: string | null;
+	/** The attack in melee for which it does not shoot; null: it shoots, or cannot. */
+	readonly keeps: WeighedAttack | null;
 }
 
 /** An attack order with everything else at its usual value. */
@@ -46,29 +49,40 @@ export function weigh(order: AttackCommand, state: SkirmishState, arena: Arena) 
 	return commandOdds(state, order, arena);
 }
 
-/** The points of the target that an attack takes on average: those of soldiers who fall first, then those lost. */
-const worthOf = ({ order, odds }: WeighedAttack, foes: readonly Unit[]): readonly [number, number] => {
-	const each = foes.find(({ id }) => id === order.target)?.hp.each ?? 1;
-	return [odds.odds.meanRemoved * each, odds.odds.meanLost];
-};
-
-function isBetter(one: readonly [number, number], other: readonly [number, number]): boolean {
-	return one[0] > other[0] + 1e-9 || (one[0] > other[0] - 1e-9 && one[1] > other[1] + 1e-9);
+/**
+ * The points that an attack is worth on average: those of soldiers who fall first, then those lost; less the points of
+ * the own side that hits cost which go astray.
+ */
+function worthOf({ order, odds }: WeighedAttack, state: SkirmishState): readonly [number, number] {
+	const own = state.sides.find(({ units }) => units.some(({ id }) => id === order.unit))?.units ?? [];
+	const each = enemiesOf(state, order.unit).find(({ id }) => id === order.target)?.hp.each ?? 1;
+	const astray = own.some(({ id }) => id === odds.shielding) ? odds.odds.meanDiverted : 0;
+	return [odds.odds.meanRemoved * each - astray, odds.odds.meanLost - astray];
 }
 
-/** The best attack of a unit in an attack phase, with its best concentration; null: none is allowed. */
+const NOTHING = 1e-9;
+
+function isBetter(one: readonly [number, number], other: readonly [number, number]): boolean {
+	return one[0] > other[0] + NOTHING || (one[0] > other[0] - NOTHING && one[1] > other[1] + NOTHING);
+}
+
+/** The best attack of a unit in an attack phase, with its best concentration; null: none gains anything. */
 function bestAttack(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena): WeighedAttack | null {
 	const noted = state.opportunities.filter(({ attacker }) => attacker === unit.id).map(({ target }) => target);
 	const foes = enemiesOf(state, unit.id).filter(({ id }) => phase !== "opportunity" || noted.includes(id));
 	const mode = phase === "ranged" ? "ranged" : "melee";
 	let best: WeighedAttack | null = null;
+	let most: readonly [number, number] = [0, 0];
 	for (const { id: attack } of unit.soldier.attacks.filter((each) => each.mode === mode)) {
 		for (const foe of foes) {
 			const plain = attackOrder(unit.id, attack, foe.id);
 			const odds = weigh(plain, state, arena);
 			if (!odds.ok || odds.value.odds.plan.rolls === 0) continue;
 			const found = withBest({ order: plain, odds: odds.value }, state, arena);
-			if (best === null || isBetter(worthOf(found, foes), worthOf(best, foes))) best = found;
+			const worth = worthOf(found, state);
+			if (!isBetter(worth, most)) continue;
+			best = found;
+			most = worth;
 		}
 	}
 	return best;
@@ -83,7 +97,7 @@ function withBest(plain: WeighedAttack, state: SkirmishState, arena: Arena): Wei
 	return odds.ok ? { order, odds: odds.value } : plain;
 }
 
-const HOLD: Proposal = { orders: [], attack: null, toward: null };
+const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null };
 
 /**
  * The captain's order for a unit in the phase that waits: in an attack phase the attack that fells most points on
@@ -99,8 +113,21 @@ export function proposalFor(round: FightRound, unit: Unit): Proposal {
 	if (phase === "movement") return advanceOf(round, unit, state, arena);
 	const attack = ["ranged", "melee", "opportunity"].includes(phase) ? bestAttack(unit, phase, state, arena) : null;
 	if (attack === null) return HOLD;
+	const keeps = phase === "ranged" ? betterInMelee(unit, attack, state, arena) : null;
+	if (keeps !== null) return { ...HOLD, keeps };
 	const isAllowed = triedPhase(round, phase, [attack.order])?.refused.length === 0;
-	return isAllowed ? { orders: [attack.order], attack, toward: null } : HOLD;
+	return isAllowed ? { ...HOLD, orders: [attack.order], attack } : HOLD;
+}
+
+/**
+ * The attack in melee for which a unit does not shoot, since it attacks once in a round: a better one, or any where
+ * enemies in contact would strike at it as it shoots (RULES 4.7, 4.13).
+ */
+function betterInMelee(unit: Unit, shot: WeighedAttack, state: SkirmishState, arena: Arena): WeighedAttack | null {
+	const strike = bestAttack(unit, "melee", state, arena);
+	if (strike === null) return null;
+	const isThreatened = engagedWith(state, unit.id, arena.board).length > 0;
+	return isThreatened || isBetter(worthOf(strike, state), worthOf(shot, state)) ? strike : null;
 }
 
 /** Shares of the way to an enemy that are tried, from the whole on. */
@@ -128,7 +155,7 @@ function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, arena: A
 		const kinds = step === steps - 1 ? (["charge", "move"] as const) : (["move"] as const);
 		const orders = kinds.map((kind) => usualOf(readOrder, { kind, unit: unit.id, way: part }));
 		const allowed = orders.find((order) => triedPhase(round, "movement", [order])?.refused.length === 0);
-		if (allowed) return { orders: [allowed], attack: null, toward: near.foe.id };
+		if (allowed) return { ...HOLD, orders: [allowed], toward: near.foe.id };
 	}
 	return HOLD;
 }

@@ -150,7 +150,7 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 }
 
 /** One sentence: what speaks for the captain's order. */
-function whyOf({ attack, toward, orders }: Proposal, nameOf: NameOf, words: Words): string {
+function whyOf({ attack, toward, keeps, orders }: Proposal, nameOf: NameOf, words: Words): string {
 	if (attack) {
 		const { odds } = attack.odds;
 		const data = {
@@ -159,6 +159,10 @@ function whyOf({ attack, toward, orders }: Proposal, nameOf: NameOf, words: Word
 			name: nameOf(attack.order.target) ?? "",
 		};
 		return words.say(`MUSTER.Fight.Captain.${odds.meanRemoved < 0.05 ? "wounds" : "fells"}`, data);
+	}
+	if (keeps !== null) {
+		const data = { removed: decimal(keeps.odds.odds.meanRemoved, words), name: nameOf(keeps.order.target) ?? "" };
+		return words.say("MUSTER.Fight.Captain.keeps", data);
 	}
 	if (toward !== null) return words.say("MUSTER.Fight.Captain.toward", { name: nameOf(toward) ?? "" });
 	return orders.length === 0 ? words.say("MUSTER.Fight.Captain.holds") : "";
