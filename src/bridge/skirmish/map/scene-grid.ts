@@ -70,8 +70,8 @@ export function toSceneGrid(scene: SceneWords): SceneGrid {
 }
 
 /**
- * Steps that a diagonal counts as, the first of a way being 0 (RULES 4.7); where diagonals are illegal it goes round the
- * corner.
+ * Steps that a diagonal counts as, the first of a way being 0 (RULES 4.7); where diagonals are illegal it goes round
+ * the corner.
  * @example
  * diagonalCost({ diagonals: "oneThenTwo" }, 1); // 2
  */

@@ -62,7 +62,7 @@ export interface Line {
 	readonly between: readonly Cell[];
 }
 
-/** A straight move: the positions that it leads to, and what the speed allows in that direction, in steps of the map. */
+/** A straight move: the positions that it leads to, and the steps of the map that the speed allows in that direction. */
 interface Gone<Covered> {
 	readonly path: readonly Covered[];
 	readonly budget: number;
