@@ -62,7 +62,7 @@ export interface Line {
 	readonly between: readonly Cell[];
 }
 
-/** A straight move: the positions that it leads to, and the steps of the map that the speed allows in that direction. */
+/** A straight move: positions that it leads to, and steps of the map that the speed allows in its direction. */
 interface Gone<Covered> {
 	readonly path: readonly Covered[];
 	readonly budget: number;
