@@ -64,6 +64,7 @@ function toSoldierAttack(attack: AttackStat, id: string, path: string, gathered:
 			20,
 		),
 		indirect: false,
+		brings: null,
 	};
 }
 

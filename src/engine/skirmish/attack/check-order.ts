@@ -114,5 +114,6 @@ export function plainOrder(effectiveSize: number, toHitRoll: ToHit): AttackOrder
 		parts: [],
 		protection: {},
 		cover: { soft: false, melee: false },
+		brings: null,
 	};
 }

@@ -2,10 +2,11 @@
 
 export { type AttackOutcome, playAttack } from "./attack.js";
 export { checkAttackOrder, plainOrder } from "./check-order.js";
+export { affectedBy, MANOEUVRE_TABLE, MANOEUVRES, MOVE_PENALTY, manoeuvreEffect } from "./manoeuvre.js";
 export { type BestConcentration, bestConcentration, type OrderOdds, orderOdds } from "./odds/order-odds.js";
 export { indirectRoll } from "./percentage.js";
 export { dissolveUnit, settlePhase, stopFerocity } from "./phase.js";
-export { formUnit, isDefeated, MANOEUVRES, MOVE_PENALTY, manoeuvreEffect } from "./strength.js";
+export { formUnit, isDefeated } from "./strength.js";
 export type { AttackOrder, Blow, Strength, ToHit } from "./types.js";
 export {
 	creatureBlow,

@@ -123,6 +123,8 @@ export interface AttackOrder {
 	readonly protection: Readonly<Record<string, Protection>>;
 	/** Soft cover of another unit, and shots into a melee of another unit without the skill to spare it (RULES 4.16). */
 	readonly cover: { readonly soft: boolean; readonly melee: boolean };
+	/** The result of a roll that brings its target a condition; null: none does (RULES 4.15). */
+	readonly brings: "success" | "failure" | null;
 	/** A person's own values over `actions`, `raw`, `success` and `critical` of this attack, and over their terms. */
 	readonly rulings?: Rulings;
 }

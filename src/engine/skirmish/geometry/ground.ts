@@ -131,14 +131,13 @@ export function threatens(footprint: Footprint, reach: number, cells: readonly C
 	});
 }
 
-/**
- * A unit before and after the movement of a round, its reach in feet (0: it makes no attacks in melee), and its side.
- */
+/** A unit in the movement of a round, its reach in feet (0: it makes no attacks in melee), and its side. */
 export interface Mover {
 	readonly side: string;
 	readonly reach: Ratio;
 	readonly before: Ground;
-	readonly after: Ground;
+	/** Places that it comes to, one after the other; empty: it stays. */
+	readonly way: readonly Ground[];
 }
 
 /** An attack of opportunity by one unit upon another, by their places in the list. */
@@ -148,14 +147,13 @@ interface Opportunity {
 }
 
 /**
- * The attacks of opportunity that movement provokes (RULES 4.7): for each pair of enemies that threaten each other
- * after it and did not before, the one with the greater reach attacks; with equal reach both do.
+ * The attacks of opportunity that movement provokes (RULES 4.7): for each pair of enemies that threaten each other at
+ * any time of it and did not before, the one with the greater reach attacks; with equal reach both do.
  */
 export function opportunities(movers: readonly Mover[], scale: Scale): readonly Opportunity[] {
 	return movers.flatMap((one, i) =>
 		movers.flatMap((other, j) => {
-			if (j <= i || one.side === other.side) return [];
-			if (!threatenEachOther(one, other, "after", scale) || threatenEachOther(one, other, "before", scale)) return [];
+			if (j <= i || one.side === other.side || !comeTogether(one, other, scale)) return [];
 			const greater = compare(countedReach(one.reach, scale), countedReach(other.reach, scale));
 			return [
 				...(greater >= 0 ? [{ attacker: i, target: j }] : []),
@@ -165,10 +163,25 @@ export function opportunities(movers: readonly Mover[], scale: Scale): readonly 
 	);
 }
 
-function threatenEachOther(one: Mover, other: Mover, when: "before" | "after", scale: Scale): boolean {
-	return (
-		threatensUnit(one[when], one.reach, other[when], scale) && threatensUnit(other[when], other.reach, one[when], scale)
-	);
+/** True if two units come to threaten each other, each going its way in equal shares of the time. */
+function comeTogether(one: Mover, other: Mover, scale: Scale): boolean {
+	const times = Math.max(one.way.length, other.way.length);
+	if (times === 0 || threatenEachOther([one, one.before], [other, other.before], scale)) return false;
+	for (let time = times; time > 0; time -= 1) {
+		if (threatenEachOther([one, placeAt(one, time, times)], [other, placeAt(other, time, times)], scale)) return true;
+	}
+	return false;
+}
+
+/** The place of a unit after such a part of the time. */
+function placeAt({ before, way }: Mover, time: number, times: number): Ground {
+	return way[Math.floor((way.length * time) / times) - 1] ?? before;
+}
+
+type Placed = readonly [mover: Mover, at: Ground];
+
+function threatenEachOther([one, here]: Placed, [other, there]: Placed, scale: Scale): boolean {
+	return threatensUnit(here, one.reach, there, scale) && threatensUnit(there, other.reach, here, scale);
 }
 
 const { cells } = GEOMETRY_LIMITS;

@@ -4,7 +4,7 @@ export { type Battlefield, readBattlefield, zoneAt } from "./battlefield.js";
 export { type Block, blockBearing, cornersOf as blockCorners } from "./block.js";
 export type { Board, Line } from "./board.js";
 export { boardOf, pivotsOf } from "./cell-board.js";
-export { areFarApart, type Extent, extentOf, extentOfSpots, mayBeWithin, pairsWithin } from "./extent.js";
+export { areFarApart, type Extent, extentOf, extentOfAll, extentOfSpots, mayBeWithin, pairsWithin } from "./extent.js";
 export { readShape, type Shape } from "./form.js";
 export {
 	blockagesOf,

@@ -49,8 +49,8 @@ interface Duel extends PlacedAttack {
 
 /**
  * Turns an order to attack a unit into plain numbers (RULES 4.9 to 4.13). Faults: `noAttackOf` (the soldiers have no
- * such attack), `noShots` (weather), `outOfReach` (nothing of the target is in reach or in front), `notIndirect` (it
- * cannot go over others), and those of areas that are laid.
+ * such attack), `noRow` (it brings a condition that no table has), `noShots` (weather), `outOfReach` (nothing of the
+ * target is in reach or in front), `notIndirect` (it cannot go over others), and those of areas that are laid.
  */
 export function readyAttack(state: SkirmishState, aimed: AimedOrder, arena: Arena): Result<ReadyAttack> {
 	const attack = attackOf(aimed.by, aimed.order);
@@ -75,6 +75,9 @@ export function readyWith(
 	const own = placeOf(state, by.unit.id);
 	const there = placeOf(state, target.unit.id);
 	if (own === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "target" });
+	const brought = attack.brings?.condition;
+	if (brought !== undefined && !Object.hasOwn(arena.rules.tables.conditions, brought))
+		return fail({ code: "MUSTER.Fault.Skirmish.noRow", path: "attack" });
 	const marks = marksNow(state, by.unit, arena.rules);
 	const line = attack.mode === "melee" ? null : arena.board.line(own, there);
 	const placed = { ...aimed, attack, own, there };
@@ -156,6 +159,7 @@ function composed(state: SkirmishState, duel: Duel, exposed: number, arena: Aren
 			density: densityOfUnit(target.unit, rules),
 			protection: protectionOf(target.unit, targetMarks, { ...attack, traits }, marks),
 			cover: { soft: cover.soft, melee: cover.melee },
+			brings: attack.brings === null ? null : attack.against === null ? "success" : "failure",
 		},
 	};
 }

@@ -13,6 +13,8 @@ export interface Spent {
 	readonly moved: boolean;
 	/** The kind of attack that the unit made; empty: none. */
 	readonly attack: "ranged" | "melee" | "";
+	/** Attacks that took no action, beside a full-round attack. */
+	readonly further: number;
 	readonly swift: boolean;
 	readonly immediate: boolean;
 	/** Attacks of opportunity made. */
@@ -26,6 +28,7 @@ export const NOTHING_SPENT: Spent = {
 	full: "",
 	moved: false,
 	attack: "",
+	further: 0,
 	swift: false,
 	immediate: false,
 	opportunities: 0,
@@ -58,6 +61,19 @@ export function takeAct(spent: Spent, act: Act, opportunities = 1): Result<Spent
 function marked(spent: Spent, { moves, attack }: ActRow): Spent {
 	if ((!moves || spent.moved) && (attack === "" || attack === spent.attack)) return spent;
 	return { ...spent, moved: spent.moved || moves, attack: attack === "" ? spent.attack : attack };
+}
+
+/** The most attacks of a unit beside a full-round attack: as many as the most that a soldier has, one taken off. */
+const MOST_FURTHER = 7;
+
+/**
+ * One more attack of a full-round attack, which takes no action (RULES 4.13). Fault: `noFurther` (the unit has made no
+ * full-round attack in this round, or all that go with it).
+ */
+export function takeFurther(spent: Spent): Result<Spent> {
+	const isFull = spent.full === "fullRanged" || spent.full === "fullMelee";
+	if (!isFull || spent.further >= MOST_FURTHER) return refuse("MUSTER.Fault.Skirmish.noFurther", { max: MOST_FURTHER });
+	return ok({ ...spent, further: spent.further + 1 });
 }
 
 type Payer = (spent: Spent, act: Act, opportunities: number) => Result<Spent>;

@@ -44,6 +44,13 @@ export interface NotedOpportunity {
 	readonly reason: "movement" | "leaving" | "rout" | "shooting" | "covering" | "named";
 }
 
+/** Soldiers of a unit who have a condition, for so many rounds, this one counted; null: until it is taken off. */
+export interface Affliction {
+	readonly condition: string;
+	readonly affected: number;
+	readonly rounds: number | null;
+}
+
 /** An attack that was rolled and waits for the damage phase. */
 export interface PendingBlow {
 	readonly by: string;
@@ -59,6 +66,8 @@ export interface PendingBlow {
 	 * do not try (RULES 4.14).
 	 */
 	readonly breaksAt: number | null;
+	/** A condition that it brings besides, and to how many soldiers; null: none. */
+	readonly brings: Affliction | null;
 }
 
 /** Everything that is true at one moment of a skirmish, as plain JSON (RULES 4.13). */
@@ -134,7 +143,7 @@ export interface PhaseOutcome {
  * who does it; empty: wounds and weather.
  */
 export function pendingBlow(by: string, target: string, blow: Blow, part: Partial<PendingBlow> = {}): PendingBlow {
-	return { by, target, blow, heals: false, stray: false, breaksAt: null, atCommander: false, ...part };
+	return { by, target, blow, heals: false, stray: false, breaksAt: null, atCommander: false, brings: null, ...part };
 }
 
 /** Healing that waits for the damage phase. */

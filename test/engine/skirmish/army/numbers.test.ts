@@ -257,7 +257,7 @@ describe("tables", () => {
 		const sizes = [tactics, boons, resources, abilities, battlefield, conditions].map(
 			(table) => Object.keys(table).length,
 		);
-		expect(sizes).toEqual([27, 17, 8, 101, 18, 21]);
+		expect(sizes).toEqual([27, 17, 8, 101, 18, 22]);
 	});
 
 	it("use every measure, and name only circumstances and marks that there are", () => {

@@ -4,9 +4,10 @@ import { drive, scripted } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { planAttack, playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { effectValues } from "../../../../src/engine/skirmish/attack/averages.js";
+import { MANOEUVRES, manoeuvreEffect } from "../../../../src/engine/skirmish/attack/manoeuvre.js";
 import { indirectRoll, percentageAt } from "../../../../src/engine/skirmish/attack/percentage.js";
 import { dissolveUnit, settlePhase, stopFerocity } from "../../../../src/engine/skirmish/attack/phase.js";
-import { formUnit, MANOEUVRES, manoeuvreEffect } from "../../../../src/engine/skirmish/attack/strength.js";
+import { formUnit } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { Blow } from "../../../../src/engine/skirmish/attack/types.js";
 import { creatureBlow, ONE_CREATURE, orderAgainstOne } from "../../../../src/engine/skirmish/attack/types.js";
 import { CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, USUAL, unitOf } from "./orders.js";
@@ -187,7 +188,7 @@ describe("cover and indirect fire", () => {
 describe("manoeuvres", () => {
 	const made = (successes: number, penalty: boolean, concentration = ratio(1)) => ({
 		plan: { targets: 60, concentration },
-		counts: { successes, criticals: 0 },
+		counts: { successes, criticals: 0, failures: 0 },
 		size: 100,
 		penalty,
 	});
@@ -196,15 +197,16 @@ describe("manoeuvres", () => {
 		["bullRush", 25, true, { feet: 0, opened: false }],
 		["bullRush", 26, false, { feet: 0, opened: true }],
 		["drag", 26, true, { feet: 10, opened: true }],
-		["disarm", 26, true, { feet: 0, opened: false, disarmed: 26 }],
-		["sunder", 26, true, { feet: 0, opened: false, broken: 26 }],
+		["disarm", 26, true, { feet: 0, opened: false, affected: 26 }],
+		["overrun", 26, false, { feet: 0, opened: true, affected: 26 }],
+		["sunder", 26, true, { feet: 0, opened: false, affected: 26 }],
 	] as const)("%s of %s soldiers", (kind, count, penalty, expected) => {
 		expect(manoeuvreEffect(kind, made(count, penalty))).toMatchObject(expected);
 	});
 
 	it("affect no more than targets, and fewer where they concentrate", () => {
 		for (const kind of MANOEUVRES) expect(manoeuvreEffect(kind, made(90, true)).affected).toBe(60);
-		expect(manoeuvreEffect("disarm", made(50, true, ratio(2))).disarmed).toBe(25);
+		expect(manoeuvreEffect("disarm", made(50, true, ratio(2))).affected).toBe(25);
 	});
 });
 

@@ -369,12 +369,12 @@ describe("movement of a block", () => {
 	});
 
 	it("provokes attacks of opportunity as on squares", () => {
-		const pike = { side: "a", reach: ratio(10), before: block(), after: block() };
+		const pike = { side: "a", reach: ratio(10), before: block(), way: [] };
 		const south = (y: number) => block({ middle: cell(0, -y), ahead: cell(0, 1) });
-		const foe = (y: number) => ({ side: "b", reach: ratio(5), before: south(900), after: south(y) });
+		const foe = (y: number) => ({ side: "b", reach: ratio(5), before: south(900), way: [south(y)] });
 		expect(opportunities([pike, foe(100)], TEN_FEET)).toEqual([{ attacker: 0, target: 1 }]);
 		expect(opportunities([pike, foe(150)], TEN_FEET)).toEqual([]);
-		expect(opportunities([{ ...pike, after: unit("square", [cell(0, 0)]) }, foe(100)], TEN_FEET)).toEqual([]);
+		expect(opportunities([{ ...pike, way: [unit("square", [cell(0, 0)])] }, foe(100)], TEN_FEET)).toEqual([]);
 	});
 });
 

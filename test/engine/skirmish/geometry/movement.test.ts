@@ -201,8 +201,8 @@ describe("turns", () => {
 });
 
 describe("attacks of opportunity", () => {
-	const mover = (side: string, reach: number, before: Footprint, after = before): Mover => {
-		return { side, reach: ratio(reach), before, after };
+	const mover = (side: string, reach: number, before: Footprint, ...way: readonly Footprint[]): Mover => {
+		return { side, reach: ratio(reach), before, way };
 	};
 	const north = (y: number) => unit("square", [cell(0, y)], 2);
 	const south = (y: number) => unit("square", [cell(0, y)], 0);
@@ -223,5 +223,25 @@ describe("attacks of opportunity", () => {
 		expect(opportunities([pike, mover("a", 5, south(9), south(1))], FIVE_FEET)).toEqual([]);
 		expect(opportunities([pike, mover("b", 5, south(9), { ...south(1), facing: 2 })], FIVE_FEET)).toEqual([]);
 		expect(opportunities([pike, mover("b", 0, south(9), south(1))], FIVE_FEET)).toEqual([]);
+	});
+
+	it("come of passing along a front, and of two that meet on their ways", () => {
+		const pike = mover("a", 5, north(0));
+		const beside = (x: number) => unit("square", [cell(x, 1)], 0);
+		const along = [-3, -2, -1, 0, 1, 2, 3].map(beside);
+		const both = [
+			{ attacker: 0, target: 1 },
+			{ attacker: 1, target: 0 },
+		];
+		expect(opportunities([pike, mover("b", 5, beside(-4), ...along)], FIVE_FEET)).toEqual(both);
+		expect(opportunities([pike, mover("b", 5, beside(-4), beside(-3))], FIVE_FEET)).toEqual([]);
+		// The pike goes off to the right while the other comes from the left: they are never near.
+		const away = mover("a", 5, north(0), ...[1, 2, 3, 4].map((x) => unit("square", [cell(x, 0)], 2)));
+		expect(opportunities([away, mover("b", 5, beside(-4), ...along.slice(0, 4))], FIVE_FEET)).toEqual([]);
+		// Toward each other and past: they meet half-way, also where one takes more steps than the other.
+		const toward = mover("a", 5, north(4), ...[3, 2, 1, 0, -1, -2].map((x) => unit("square", [cell(x, 0)], 2)));
+		expect(opportunities([toward, mover("b", 5, beside(-4), beside(-2), beside(0), beside(2))], FIVE_FEET)).toEqual(
+			both,
+		);
 	});
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { freshRound, NOTHING_SPENT, type Spent, takeAct } from "../../../../src/engine/skirmish/round/economy.js";
+import {
+	freshRound,
+	NOTHING_SPENT,
+	type Spent,
+	takeAct,
+	takeFurther,
+} from "../../../../src/engine/skirmish/round/economy.js";
 import type { Act } from "../../../../src/engine/skirmish/round/tables/acts.js";
 
 /** Pairs of acts of one round in their order: allowed, or the reason of the refusal. */
@@ -65,6 +71,17 @@ describe("the actions of a unit in one round", () => {
 	it("allow one attack of a charge", () => {
 		const struck = reasonOf(reasonOf(NOTHING_SPENT, "charge").spent, "melee").spent;
 		expect(reasonOf(struck, "melee").reason).toBe("standardSpent");
+	});
+
+	it("allow seven attacks besides a full-round attack, and none by themselves", () => {
+		let spent = reasonOf(NOTHING_SPENT, "fullMelee").spent;
+		for (let i = 0; i < 7; i += 1) {
+			const taken = takeFurther(spent);
+			spent = taken.ok ? taken.value : spent;
+		}
+		const refused = [spent, NOTHING_SPENT, reasonOf(NOTHING_SPENT, "charge").spent].map(takeFurther);
+		expect(refused.map(({ ok }) => ok)).toEqual([false, false, false]);
+		expect(spent.further).toBe(7);
 	});
 
 	it("T5-51: a ranged attack as the standard action leaves no melee attack", () => {

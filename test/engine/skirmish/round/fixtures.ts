@@ -33,6 +33,7 @@ const SWORD: SoldierAttack = {
 	averages: [{ type: "slashing", success: 6, critical: 12, failure: 0 }],
 	traits: [],
 	indirect: false,
+	brings: null,
 };
 
 const BOW: SoldierAttack = {

@@ -285,6 +285,7 @@ describe("attacks without a grid", () => {
 			unit: "s1",
 			target: "n1",
 			manoeuvre: "bullRush",
+			brings: "",
 			bonus: 60,
 			number: 5,
 			whole: true,

@@ -19,6 +19,7 @@ const disarm: SkirmishOrder = {
 	unit: "s1",
 	target: "n1",
 	manoeuvre: "disarm",
+	brings: "",
 	bonus: 60,
 	number: 5,
 	whole: false,
@@ -49,7 +50,7 @@ const melee = (given: readonly SkirmishOrder[], through: Phase = "melee") => ord
 
 describe("manoeuvres count as attacks", () => {
 	it("in the one kind of attack of a round, and take the standard action", () => {
-		const shot = swing("s1", "n1", "bow", { action: "free" });
+		const shot = swing("s1", "n1", "bow", { action: "swift" });
 		expect(contact({}, {}, [orders({ ranged: [shot], melee: [disarm] }, "melee")]).refused).toEqual([
 			"oneKindOfAttack",
 		]);
@@ -83,5 +84,45 @@ describe("manoeuvres count as attacks", () => {
 		const one = { id: "disarmed", affected: 90, rounds: 1 };
 		const { now } = contact({}, { conditions: [one] }, [melee([disarm])]);
 		expect(now("n1")?.conditions).toEqual([{ id: "disarmed", affected: 100, rounds: null }]);
+	});
+});
+
+describe("manoeuvres bring a condition", () => {
+	const brought = (part: Partial<Extract<SkirmishOrder, { readonly kind: "manoeuvre" }>>) =>
+		contact({}, {}, [melee([{ ...disarm, ...part }])]);
+
+	it.each([
+		["trip", "", "prone", 2],
+		["feint", "", "flatFooted", 2],
+		["dirtyTrick", "", "dazzled", 2],
+		["dirtyTrick", "blinded", "blinded", 2],
+		["sunder", "", "brokenArms", null],
+		["sunder", "brokenArmour", "brokenArmour", null],
+		["sunder", "brokenShield", "brokenShield", null],
+		["disarm", "", "disarmed", null],
+	] as const)("%s %s: %s", (manoeuvre, brings, id, rounds) => {
+		const { now } = brought({ manoeuvre, brings });
+		const [condition] = now("n1")!.conditions;
+		expect(condition).toMatchObject({ id, rounds });
+		expect([condition!.affected > 0, now("s1")!.conditions]).toEqual([true, []]);
+	});
+
+	it("to both sides of a grapple alike, until the end of the next round", () => {
+		const { now } = brought({ manoeuvre: "grapple" });
+		const held = now("n1")!.conditions;
+		expect([held[0]?.id, now("s1")!.conditions]).toEqual(["grappled", held]);
+		const later = contact({}, {}, [orders({ melee: [{ ...disarm, manoeuvre: "grapple" }] }), orders({})]);
+		expect(later.now("n1")!.conditions).toEqual([]);
+	});
+
+	it("of an overrun, which opens the formation besides", () => {
+		const few = { soldiers: { current: 20, maximum: 20, held: 0 } };
+		const { now } = contact({}, few, [melee([{ ...disarm, manoeuvre: "overrun" }])]);
+		expect([now("n1")!.formation, now("n1")!.conditions[0]?.id]).toEqual(["open", "prone"]);
+	});
+
+	it("of its own alone", () => {
+		expect(brought({ manoeuvre: "trip", brings: "blinded" }).refused).toEqual(["row"]);
+		expect(brought({ manoeuvre: "drag", brings: "prone" }).refused).toEqual(["row"]);
 	});
 });

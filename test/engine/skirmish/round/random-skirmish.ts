@@ -2,6 +2,7 @@ import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { MANOEUVRES } from "../../../../src/engine/skirmish/attack/manoeuvre.js";
 import { boardOf } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import type { Cell, MapKind } from "../../../../src/engine/skirmish/geometry/types.js";
@@ -166,7 +167,8 @@ export function randomOrders(
 				kind: "manoeuvre",
 				unit: id,
 				target: foe.id,
-				manoeuvre: pick(["bullRush", "disarm", "sunder"] as const),
+				manoeuvre: pick(MANOEUVRES),
+				brings: "",
 				bonus: 6,
 				number: 15,
 				whole: below(2) === 0,

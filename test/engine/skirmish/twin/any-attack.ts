@@ -213,6 +213,7 @@ export function anyOrder(chance: Chance): AttackOrder {
 		parts: Array.from({ length: chance.between(0, 3) }, () => anyPart(chance)),
 		protection: anyProtection(chance),
 		cover: { soft: chance.happens(0.25), melee: chance.happens(0.2) },
+		brings: chance.oneOf([null, null, "success", "failure"] as const),
 	};
 }
 

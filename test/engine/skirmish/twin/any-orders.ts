@@ -1,5 +1,6 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { MANOEUVRES } from "../../../../src/engine/skirmish/attack/manoeuvre.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
@@ -54,6 +55,9 @@ function anyRuling(chance: Chance): AttackCommand["rulings"] {
 const CHANCES = new Set(["raw", "success", "critical"]);
 // biome-ignore format: rows of words
 const RULED = ["attack", "attack/base", "ac", "saveDc", "reflex", "will", "damage", "actions", ...CHANCES];
+
+/** Steps that a way counts on hard ground; missing: its length. */
+const anyCost = (chance: Chance) => (chance.happens(0.15) ? { cost: chance.between(0, 14) } : {});
 
 /** Any strike of the hero's. */
 export const anyStrike = (chance: Chance): SkirmishOrder => ({
@@ -112,8 +116,14 @@ export function anyCommands(
 		...(rows.length > 0
 			? chance.some(0.3, () => ({ kind: "declare", unit: id, row: chance.oneOf(rows), target: foe }) as const)
 			: []),
-		...chance.some(index === 0 ? 0.4 : 0.6, () => ({ kind: "move", unit: id, way, pace: chance.oneOf(WAYS) }) as const),
-		...chance.some(0.25, () => ({ kind: "charge", unit: id, way: { x: 0, y: ahead * chance.between(1, 6) } }) as const),
+		...chance.some(
+			index === 0 ? 0.4 : 0.6,
+			() => ({ kind: "move", unit: id, way, pace: chance.oneOf(WAYS), ...anyCost(chance) }) as const,
+		),
+		...chance.some(
+			0.25,
+			() => ({ kind: "charge", unit: id, way: { x: 0, y: ahead * chance.between(1, 6) }, ...anyCost(chance) }) as const,
+		),
 		...chance.some(
 			0.15,
 			() => ({ kind: "turn", unit: id, pivot: null, turns: chance.between(-2, 2), toward: null }) as const,
@@ -211,7 +221,8 @@ export function anyManoeuvre(chance: Chance, unit: string, target: string): Skir
 		target,
 		bonus: chance.between(0, 12),
 		number: chance.between(10, 20),
-		manoeuvre: chance.oneOf(["bullRush", "drag", "reposition", "disarm", "sunder"] as const),
+		manoeuvre: chance.oneOf(MANOEUVRES),
+		brings: chance.happens(0.3) ? chance.oneOf(["prone", "blinded", "brokenArmour", "brokenShield", "grappled"]) : "",
 		whole: chance.happens(0.5),
 		way: chance.happens(0.6) ? { x: chance.between(-1, 1), y: chance.between(-1, 1) } : null,
 		modifiers: chance.some(0.2, () => ({ key: "typed", value: chance.between(-2, 6) })),

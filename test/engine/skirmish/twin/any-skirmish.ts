@@ -53,6 +53,8 @@ export function anySkirmishOptions(chance: Chance): SkirmishOptions {
 	};
 }
 
+const BROUGHT = ["shaken", "prone", "entangled", "paralysed", "hindered", "bleeding", "stunned", "afraid"] as const;
+
 function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 	const average = () => ({
 		type: chance.oneOf(["slashing", "fire"]),
@@ -76,6 +78,9 @@ function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 		threat: chance.happens(0.8) ? chance.between(15, 20) : null,
 		confirm: chance.between(-2, 4),
 		averages: [average(), ...chance.some(0.3, average)],
+		brings: chance.happens(0.25)
+			? { condition: chance.oneOf(BROUGHT), rounds: chance.happens(0.4) ? null : chance.between(1, 3) }
+			: null,
 		traits: [...chance.some(0.2, () => "magic"), ...chance.some(0.1, () => chance.oneOf(["rocks", "siege"]))],
 		...(chance.happens(0.12)
 			? {
@@ -221,18 +226,20 @@ export function anySkirmish(chance: Chance, hexes = 0.25): SkirmishInput {
 		chance.happens(mode === "ranged" ? 0.5 : 0.8) ? chance.oneOf([1, 1, 1, 1, 2, 2, 3]) : 0;
 	const commands = (mode: "ranged" | "melee") =>
 		units.flatMap((own, i) =>
-			own.flatMap(({ id }) =>
-				Array.from({ length: many(mode) }, () =>
-					anyCommand(
+			own.flatMap(({ id }) => {
+				const isFull = chance.happens(0.15);
+				return Array.from({ length: many(mode) + (isFull ? 2 : 0) }, (_, place) => {
+					const given = anyCommand(
 						chance,
 						id,
 						chance.happens(0.1)
 							? chance.oneOf(["hero", "ogre", "ogre", "nobody"])
 							: `${i === 0 ? "b" : "a"}${mode === "melee" && chance.happens(0.7) ? id.slice(1) : chance.between(1, 3)}`,
 						mode === "ranged" ? "bow" : "sword",
-					),
-				),
-			),
+					);
+					return isFull ? { ...given, action: place === 0 ? ("fullRound" as const) : ("free" as const) } : given;
+				});
+			}),
 		);
 	const isSetUp = !isBrawl && chance.happens(0.2);
 	// A map on which the sides begin behind the melee zone, 22 squares apart.

@@ -12,6 +12,8 @@ export interface Budget {
 	attack: string;
 	/** Attacks of opportunity that it has made. */
 	opportunities: number;
+	/** Attacks beside a full-round attack. */
+	further: number;
 	/** A charge whose attack in melee is still to come. */
 	holds: boolean;
 }
@@ -26,6 +28,7 @@ export const fresh = (swift = false): Budget => ({
 	moved: false,
 	attack: "",
 	opportunities: 0,
+	further: 0,
 	holds: false,
 });
 
@@ -69,6 +72,12 @@ export function takeAction(budget: Budget, action: string, act = action): boolea
 /** The action of an attack: a charge holds one in melee. A round holds attacks of one kind. */
 export function takeAttack(budget: Budget, action: string, kind: string): boolean {
 	if (budget.attack !== "" && budget.attack !== kind) return false;
+	if (action === "free") {
+		if (!["ranged", "melee"].includes(budget.full) || budget.further === 7) return false;
+		budget.further += 1;
+		budget.attack = kind;
+		return true;
+	}
 	const charges = budget.holds && action === "standard" && kind === "melee";
 	if (!charges && !takeAction(budget, action, kind)) return false;
 	if (charges) budget.holds = false;

@@ -4,7 +4,7 @@ import { challengeOf } from "./challenge.js";
 import { aimedCommander, readyAtCommander, strikeCommanders } from "./commanders.js";
 import { declareAll } from "./declaring.js";
 import { takeAttack } from "./economy.js";
-import { plus } from "./fraction.js";
+import { floor, over, plus } from "./fraction.js";
 import { individualOf, readyAtIndividual } from "./individuals.js";
 import { threatens } from "./melee.js";
 import { hasMark, isMounted } from "./numbers.js";
@@ -212,6 +212,10 @@ function roll(table: Table, order: AttackCommand, ready: Ready, again: string): 
 	table.attacks.push({ by: order.unit, target: order.target, bonus, number, ...shown });
 	if (!target) return;
 	const breaksAt = Number.isFinite(ready.breaksAt) ? { breaksAt: ready.breaksAt } : {};
+	const attack = attackNamed(table, order);
+	const { successes, criticals, failures, diverted } = shown.counts;
+	const struck = floor(over(attack?.against ? failures : successes + criticals, blows.blow.concentration));
+	const bring = (affected: number) => (attack?.brings ? { brings: { ...attack.brings, affected } } : {});
 	table.waiting.push({
 		by: order.unit,
 		target: order.target,
@@ -219,14 +223,21 @@ function roll(table: Table, order: AttackCommand, ready: Ready, again: string): 
 		heals: false,
 		atCommander,
 		...breaksAt,
+		...bring(Math.min(struck, blows.blow.targets)),
 	});
 	const facts = factsOf(table, order.target);
-	const attack = attackNamed(table, order);
 	if (ready.flanked) facts.flanked = true;
 	if (ready.area || attack?.traits.includes("siege")) facts.areaHit = true;
 	const stray = blows.diverted.landed.some(({ rolls }) => rolls > 0);
 	if (!stray || !table.units.has(ready.cover)) return;
-	table.waiting.push({ by: order.unit, target: ready.cover, blow: blows.diverted, heals: false, stray: true });
+	table.waiting.push({
+		by: order.unit,
+		target: ready.cover,
+		blow: blows.diverted,
+		heals: false,
+		stray: true,
+		...bring(diverted),
+	});
 	if (table.sideOf.get(ready.cover) === table.sideOf.get(order.unit)) factsOf(table, ready.cover).friendlyFire = true;
 }
 

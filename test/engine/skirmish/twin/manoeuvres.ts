@@ -7,8 +7,10 @@ import { drinks, isWithinFlight } from "./fight.js";
 import { floor, over } from "./fraction.js";
 import { stepsOf } from "./ground.js";
 import { readyAttack, type Scene } from "./round-attack.js";
+import { MANOEUVRES, namesIn } from "./rows.js";
 import { actorOf, asking, factsOf, fightersOf, ordersOf, refuse, spentOf, strengthOf, type Table } from "./table.js";
 import { overlaps, shifted } from "./walks.js";
+import { bring } from "./wounds.js";
 
 type Order = Extract<SkirmishOrder, { readonly kind: "manoeuvre" }>;
 
@@ -48,6 +50,7 @@ const bare = ({ bonus }: Order, soldier: Unit["soldier"]): SoldierAttack => ({
 	averages: [],
 	traits: [],
 	indirect: false,
+	brings: null,
 });
 
 const commandOf = (order: Order): AttackCommand => ({
@@ -76,7 +79,15 @@ const commandOf = (order: Order): AttackCommand => ({
 function tried(table: Table, order: Order, scene: Scene): Affecting | null {
 	const ready = readyFor(table, order, scene);
 	const target = table.units.get(order.target);
-	if (!ready || !target || !table.holds(ready.order) || !takeAttack(spentOf(table, order.unit), "standard", "melee")) {
+	const known = namesIn(MANOEUVRES[order.manoeuvre]?.cells[2]);
+	const fits = order.brings === "" || known.includes(order.brings);
+	if (
+		!fits ||
+		!ready ||
+		!target ||
+		!table.holds(ready.order) ||
+		!takeAttack(spentOf(table, order.unit), "standard", "melee")
+	) {
 		refuse(table, "manoeuvre", order.unit);
 		return null;
 	}
@@ -105,17 +116,18 @@ function readyFor(table: Table, order: Order, scene: Scene) {
 function comeIntoForce(table: Table, { order, affected }: Affecting): void {
 	const unit = table.units.get(order.target);
 	if (!unit || affected === 0) return;
-	if (order.manoeuvre === "disarm" || order.manoeuvre === "sunder") {
-		const id = order.manoeuvre === "disarm" ? "disarmed" : "brokenArms";
-		const others = unit.conditions.filter((each) => each.id !== id);
-		const before = unit.conditions.find((each) => each.id === id)?.affected ?? 0;
-		const all = { id, affected: Math.min(unit.soldiers.maximum, before + affected), rounds: null };
-		table.units.set(unit.id, { ...unit, conditions: [...others, all] });
-		return;
+	const row = MANOEUVRES[order.manoeuvre]?.cells ?? [];
+	const [usual = ""] = namesIn(row[2]);
+	const rounds = row[3] === "next round" ? 2 : null;
+	if (usual !== "") {
+		const brings = { condition: order.brings || usual, affected, rounds };
+		bring(table, unit.id, brings);
+		if (order.manoeuvre === "grapple") bring(table, order.unit, brings);
 	}
+	if (row[1] !== "yes") return;
 	if (affected * 4 <= unit.soldiers.current) return;
 	const at = table.places.get(unit.id);
-	table.units.set(unit.id, { ...unit, formation: "open" });
+	table.units.set(unit.id, { ...(table.units.get(unit.id) ?? unit), formation: "open" });
 	if (!at) return;
 	const opened = { ...at, allRound: false };
 	table.places.set(unit.id, opened);

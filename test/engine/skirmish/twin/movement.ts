@@ -60,6 +60,7 @@ export function movement(table: Table): void {
 	const plans = plansOf(table, before);
 	const steps = settled(table, plans, before);
 	const after = new Map<string, Footprint>();
+	const ways = new Map<string, readonly Footprint[]>();
 	for (const plan of plans) {
 		const { id } = plan.who.unit;
 		for (const order of plan.refused) refuse(table, order.kind, id);
@@ -67,11 +68,12 @@ export function movement(table: Table): void {
 		const gone = steps.get(id) ?? 0;
 		const to = plan.path[gone - 1];
 		if (to) after.set(id, to);
+		if (to) ways.set(id, plan.path.slice(0, gone));
 		if (plan.charges && isAtLeast(table.scale.cell * gone, 10)) factsOf(table, id).charged = true;
 		passing(table, plan.who, plan.path.slice(0, gone), before);
 	}
 	const now = before.map((each) => ({ ...each, at: after.get(each.unit.id) ?? each.at }));
-	notice(table, before, now, new Set(after.keys()));
+	notice(table, before, now, ways);
 	for (const [id, at] of after) table.places.set(id, at);
 	for (const { who, leaves } of plans) if (leaves) leave(table, who.unit.id);
 }
@@ -152,15 +154,26 @@ function settled(table: Table, plans: readonly Plan[], all: readonly Fighter[]):
 }
 
 /** Opportunities that movement gives (RULES 4.7, 4.13, 4.14). */
-function notice(table: Table, before: readonly Fighter[], now: readonly Fighter[], moved: ReadonlySet<string>): void {
+function notice(
+	table: Table,
+	before: readonly Fighter[],
+	now: readonly Fighter[],
+	moved: ReadonlyMap<string, readonly Footprint[]>,
+): void {
 	for (const [i, one] of before.entries()) {
 		for (const [j, other] of before.entries()) {
-			const [oneNow, otherNow] = [now[i], now[j]];
-			if (j <= i || one.side === other.side || !oneNow || !otherNow) continue;
+			if (j <= i || one.side === other.side) continue;
 			if (!moved.has(one.unit.id) && !moved.has(other.unit.id)) continue;
 			if (!canAct(one) || !canAct(other)) continue;
 			const each = (a: Fighter, b: Fighter) => threatens(a, b, table.scale) && threatens(b, a, table.scale);
-			if (each(one, other) || !each(oneNow, otherNow)) continue;
+			const [here, there] = [moved.get(one.unit.id) ?? [], moved.get(other.unit.id) ?? []];
+			const most = Math.max(here.length, there.length);
+			const then = (who: Fighter, way: readonly Footprint[], i: number): Fighter => ({
+				...who,
+				at: way[Math.floor((i * way.length) / most) - 1] ?? who.at,
+			});
+			const moments = Array.from({ length: most }, (_, i) => [then(one, here, i + 1), then(other, there, i + 1)]);
+			if (each(one, other) || !moments.some(([a, b]) => a && b && each(a, b))) continue;
 			const [mine, theirs] = [one, other].map(({ unit }) => Math.max(table.scale.ring, unit.soldier.reach));
 			if (mine === undefined || theirs === undefined) continue;
 			if (mine >= theirs) note(table, { attacker: one.unit.id, target: other.unit.id, reason: "movement" });

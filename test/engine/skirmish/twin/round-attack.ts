@@ -226,6 +226,7 @@ export function plainOf({ command, by, target, attack, exposed, isOne = false }:
 			),
 		protection: protectionOf(by.unit, target.unit, attack),
 		cover: { soft: cover.soft, melee: cover.melee },
+		brings: null,
 		rulings: command.rulings,
 	};
 	const siege = attack.against ? 0 : ownBonus({ ...mine, facts: [...mine.facts, "foeSiege"] }) - bonus;

@@ -56,12 +56,19 @@ export function tableOf(head: string, at: number): Readonly<Record<string, Row>>
 	);
 }
 
+/** The names that a cell holds. */
+export const namesIn = (cell = ""): readonly string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? "");
+
 /** Tactics, as all tables here read from docs/RULES.md itself. */
 export const TACTICS = tableOf("| tactic | number | known | needs | rounds | effect |", 5);
 /** Boons. */
 export const BOONS = tableOf("| boon | needs | counts | effect |", 3);
 /** Conditions of soldiers. */
 export const CONDITIONS = tableOf("| condition | effect | besides |", 1);
+/** Conditions that do not come to all. */
+export const SPARED = tableOf("| brought | not to |", 1);
+/** Manoeuvres. */
+export const MANOEUVRES = tableOf("| manoeuvre | shoves | brings | lasts |", 1);
 /** Resources. */
 export const RESOURCES = tableOf("| resource | price | consumption | scaled | effect |", 4);
 /** Conditions of the field. */

@@ -29,6 +29,13 @@ export interface Chance {
 	readonly reason: string;
 }
 
+/** A condition that an attack or a manoeuvre brings. */
+export interface Brought {
+	readonly condition: string;
+	readonly affected: number;
+	readonly rounds: number | null;
+}
+
 /** An attack or healing that waits for a damage phase. */
 export interface Waiting {
 	readonly by: string;
@@ -41,6 +48,8 @@ export interface Waiting {
 	readonly atCommander?: boolean;
 	/** It was aimed at another unit. */
 	readonly stray?: boolean;
+	/** A condition that it brings. */
+	readonly brings?: Brought;
 }
 
 /** What a skirmish is played with. */

@@ -8,10 +8,11 @@ import { takeAction } from "./economy.js";
 import { over, plus } from "./fraction.js";
 import { ableIn, hasMark } from "./numbers.js";
 import { isFearless, moraleOf } from "./routing.js";
-import { ABILITIES, CONDITIONS, FIELDS } from "./rows.js";
+import { ABILITIES, CONDITIONS, FIELDS, namesIn, SPARED } from "./rows.js";
 import { breakEngines, outlast, spawn, type Wound } from "./spoils.js";
 import {
 	actorOf,
+	type Brought,
 	byId,
 	factsOf,
 	fieldOf,
@@ -73,6 +74,7 @@ export function damagePhase(table: Table): void {
 	const wounded = woundedPairs(table, before, attacks);
 	breakEngines(table, wounded, attacks);
 	spawn(table, before, wounded, (healed) => settle(table, [healed]));
+	for (const { target, brings } of attacks) if (brings) bringByAttack(table, target, brings);
 	const pairs = woundedPairs(table, before, attacks);
 	afflict(table, pairs);
 	if (table.phase === "meleeDamage") frighten(table, pairs);
@@ -162,28 +164,46 @@ function woundedPairs(table: Table, before: ReadonlyMap<string, Unit>, attacks: 
 	return [...found.values()].sort((a, b) => byId(a.target, b.target) || byId(a.by, b.by));
 }
 
+/** Soldiers of a unit get a condition (RULES 4.15). */
+export function bring(table: Table, id: string, { condition, affected, rounds }: Brought): void {
+	const unit = table.units.get(id);
+	if (!unit || affected === 0 || unit.soldiers.current === 0) return;
+	const addsUp = CONDITIONS[condition]?.cells[2]?.includes("adds up") === true;
+	const same = unit.conditions.filter((each) => each.id === condition && !addsUp);
+	const all = same.reduce((sum, each) => sum + each.affected, affected);
+	const times = [rounds, ...same.map((each) => each.rounds)];
+	const last = times.some((each) => each === null) ? null : Math.max(...times.map(Number));
+	const more = { id: condition, affected: Math.min(all, unit.soldiers.current), rounds: last };
+	const others = unit.conditions.filter((each) => addsUp || each.id !== condition);
+	table.units.set(id, { ...unit, conditions: [...others, more] });
+}
+
+/** The same by an attack: neither to who lies beaten, nor to whom it does not come. */
+function bringByAttack(table: Table, id: string, brought: Brought): void {
+	const unit = table.units.get(id);
+	const marks = namesIn(SPARED[brought.condition]?.cells[1]);
+	if (!unit || !table.places.has(id) || unit.hp.total === 0 || marks.some((mark) => isSafe(unit, mark))) return;
+	bring(table, id, brought);
+}
+
 const RIDERS = [
-	["bleeds", "bleeding", "noPoison"],
-	["hinders", "hindered", "noParalysis"],
-	["hindersInWater", "hindered", "noParalysis"],
-	["drains", "drained", "immune"],
-	["sickens", "diseased", "noDisease"],
+	["bleeds", "bleeding"],
+	["hinders", "hindered"],
+	["hindersInWater", "hindered"],
+	["drains", "drained"],
+	["sickens", "diseased"],
 ] as const;
 
 /** Conditions that wounds bring (RULES 4.13). */
 function afflict(table: Table, pairs: readonly Wound[]): void {
 	for (const { by, target } of pairs) {
 		const [attacker, unit] = [rousedOf(table, by), table.units.get(target)];
-		if (!attacker || !unit || unit.hp.total === 0) continue;
+		if (!attacker || !unit) continue;
 		const swims = [...fieldOf(table), ...unit.ground].includes("water");
-		let conditions = unit.conditions;
-		for (const [mark, id, safe] of RIDERS) {
-			if (!hasMark(attacker, mark) || isSafe(unit, safe) || (mark === "hindersInWater" && !swims)) continue;
-			const addsUp = CONDITIONS[id]?.cells[2]?.includes("adds up");
-			const kept = addsUp ? conditions : conditions.filter((each) => each.id !== id);
-			conditions = [...kept, { id, affected: unit.soldiers.current, rounds: null }];
+		for (const [mark, condition] of RIDERS) {
+			if (!hasMark(attacker, mark) || (mark === "hindersInWater" && !swims)) continue;
+			bringByAttack(table, target, { condition, affected: unit.soldiers.current, rounds: null });
 		}
-		table.units.set(target, { ...unit, conditions });
 	}
 }
 

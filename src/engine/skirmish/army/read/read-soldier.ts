@@ -70,6 +70,13 @@ const readSave = object({
 	dc: readModifier,
 });
 
+/** A condition that an attack brings to those whom it strikes, or who do not save (RULES 4.15). */
+const readBrought = object({
+	condition: readId,
+	/** Rounds that it lasts, the one of the attack counted; null: until it is taken off. */
+	rounds: orNull(whole(1, LIMITS.rounds)),
+});
+
 /** An attack of a soldier, from outside (RULES 4.2). */
 export const readSoldierAttack = object({
 	id: readId,
@@ -97,6 +104,8 @@ export const readSoldierAttack = object({
 	traits: readTraits,
 	/** True: it may be thrown or shot over others, at places out of sight. */
 	indirect: withDefault(flag, false),
+	/** A condition besides its damage; null: none. */
+	brings: orNull(readBrought),
 });
 
 /** One thing that every soldier of a unit can do to others, as plain numbers of one soldier (RULES 4.2, 4.9). */

@@ -1,5 +1,5 @@
 import { ONE, type Ratio, ratio } from "../../../common/index.js";
-import { alike, type EffectRow, effect } from "../effects.js";
+import { alike, type EffectRow, effect, type Mark } from "../effects.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
 /**
@@ -19,6 +19,8 @@ interface SoldierCondition extends EffectRow {
 	readonly stacks: boolean;
 	/** True: 1d6 damage to the unit at the start of its next phase, then it is over. */
 	readonly bleeds: boolean;
+	/** Marks of bodies and minds that attacks do not bring it to. */
+	readonly spares: readonly Mark[];
 }
 
 /** Conditions of soldiers by their ids. */
@@ -36,11 +38,14 @@ const PLAIN: Untitled<SoldierCondition> = {
 	losesDexterity: false,
 	stacks: false,
 	bleeds: false,
+	spares: [],
 };
+
+const FEARLESS: readonly Mark[] = ["noFear", "neverFails"];
 
 /** The usual conditions of soldiers. */
 export const CONDITION_TABLE: ConditionTable = titledRows("condition", PLAIN, {
-	shaken: { effects: [effect("attack", -2), effect("saves", -2)] },
+	shaken: { effects: [effect("attack", -2), effect("saves", -2)], spares: FEARLESS },
 	sickened: {
 		effects: [effect("attack", -2), effect("damage", -2), effect("saves", -2)],
 	},
@@ -74,14 +79,15 @@ export const CONDITION_TABLE: ConditionTable = titledRows("condition", PLAIN, {
 		acts: false,
 	},
 	dazed: { acts: false },
-	paralysed: { losesDexterity: true, acts: false },
+	paralysed: { losesDexterity: true, acts: false, spares: ["noParalysis"] },
 	disarmed: { acts: false },
 	brokenArms: { effects: [effect("attack", -2), effect("damage", -2)] },
 	brokenArmour: { effects: [effect("ac", -1)] },
-	afraid: { acts: false },
-	hindered: { effects: [effect("ac", -1)], stacks: true },
-	drained: { effects: alike(-1), stacks: true },
-	diseased: { effects: alike(-1), stacks: true },
-	bleeding: { bleeds: true },
+	brokenShield: { effects: [effect("ac", -1)] },
+	afraid: { acts: false, spares: FEARLESS },
+	hindered: { effects: [effect("ac", -1)], stacks: true, spares: ["noParalysis"] },
+	drained: { effects: alike(-1), stacks: true, spares: ["immune"] },
+	diseased: { effects: alike(-1), stacks: true, spares: ["noDisease"] },
+	bleeding: { bleeds: true, spares: ["noPoison"] },
 	flatFooted: { losesDexterity: true },
 });

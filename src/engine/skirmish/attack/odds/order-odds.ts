@@ -3,6 +3,7 @@ import { planOf } from "../attack.js";
 import type { EffectValues } from "../averages.js";
 import { effectValues } from "../averages.js";
 import { toBlow } from "../counts.js";
+import { affectedBy } from "../manoeuvre.js";
 import type { PhaseEffect } from "../phase.js";
 import { settleEffects, settlePhase } from "../phase.js";
 import { isDefeated, isDestroyed, sumOf, thresholdHp } from "../strength.js";
@@ -26,6 +27,8 @@ export interface OrderOdds {
 	readonly healed: NumberOdds;
 	/** Sum of the values of all rolls before any cap: the amount of an effect other than hit points. */
 	readonly amount: NumberOdds;
+	/** Soldiers who get the condition that the attack brings; null: it brings none. */
+	readonly affected: NumberOdds | null;
 	readonly meanLost: number;
 	readonly meanRemoved: number;
 	readonly meanDead: number;
@@ -60,6 +63,7 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 		dead,
 		healed: of((one) => one.healed),
 		amount: toOdds(odds, (one) => success * one.successes + critical * one.criticals + failure * one.failures),
+		affected: order.brings === null ? null : affectedOdds(order.brings, plan, odds),
 		meanLost: meanOf(lost),
 		meanRemoved: meanOf(removed),
 		meanDead: meanOf(dead),
@@ -81,6 +85,9 @@ function settle({ measure }: AttackOrder, onset: Onset, odds: CountsOdds, rules:
 		return [settlePhase(target, { blows: [], healings }, rules), chance] as const;
 	});
 }
+
+const affectedOdds = (result: "success" | "failure", plan: AttackPlan, odds: CountsOdds): NumberOdds =>
+	toOdds(odds, (counts) => affectedBy(result, plan, counts));
 
 /** Chances of a number of each entry, ascending. */
 function toOdds<T>(entries: readonly (readonly [T, number])[], of: (entry: T) => number): NumberOdds {

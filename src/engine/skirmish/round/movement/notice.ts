@@ -1,38 +1,37 @@
 import type { Kernel } from "../../../ask/index.js";
 import { ask, decide } from "../../../ask/index.js";
 import type { Extent, Ground } from "../../geometry/index.js";
-import { areFarApart, extentOf, opportunities, overlap, pairsWithin } from "../../geometry/index.js";
+import { areFarApart, extentOf, extentOfAll, opportunities, overlap, pairsWithin } from "../../geometry/index.js";
 import { reachOf } from "../engaged.js";
 import type { Fighter } from "../state.js";
 import { byId, fightersOf, isAble, placeOf } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 import type { MovePlan } from "./plan.js";
 
-/** A unit before and after the movement of a phase. */
+/** A unit in the movement of a phase. */
 interface Course {
 	readonly fighter: Fighter;
 	/** Its place in the order of ids. */
 	readonly place: number;
 	/** Steps of the map that it reaches at most. */
 	readonly span: number;
-	readonly moved: boolean;
 	readonly before: Ground;
-	readonly after: Ground;
-	/** The extent of where it is after. */
+	readonly way: readonly Ground[];
+	/** The extent of wherever it is in the phase. */
 	readonly extent: Extent;
 }
 
 /**
  * Attacks of opportunity that movement has brought about (RULES 4.7): pairs of enemies, one of them moved, that
- * threaten each other after it and did not before.
+ * threaten each other at any time of it and did not before.
  */
 export function noticeMoves(
 	before: SkirmishState,
 	after: SkirmishState,
-	moved: ReadonlySet<string>,
+	ways: ReadonlyMap<string, readonly Ground[]>,
 	{ board }: Arena,
 ): readonly NotedOpportunity[] {
-	const courses = coursesOf(before, after, moved, board);
+	const courses = coursesOf(before, after, ways, board);
 	const farthest = courses.reduce((most, { span }) => Math.max(most, span), 0);
 	const near = pairsWithin(courses, farthest).filter(([one, other]) => isNear(one, other));
 	const inOrder = near.map(([one, other]): Pair => (one.place < other.place ? [one, other] : [other, one]));
@@ -46,33 +45,33 @@ type Pair = readonly [Course, Course];
 function coursesOf(
 	before: SkirmishState,
 	after: SkirmishState,
-	moved: ReadonlySet<string>,
+	ways: ReadonlyMap<string, readonly Ground[]>,
 	board: Arena["board"],
 ): readonly Course[] {
 	const found: Course[] = [];
 	for (const fighter of fightersOf(after).values()) {
 		const { id } = fighter.unit;
-		const [from, to] = [placeOf(before, id), placeOf(after, id)];
-		if (from === undefined || to === undefined || !isAble(fighter.unit)) continue;
+		const from = placeOf(before, id);
+		if (from === undefined || placeOf(after, id) === undefined || !isAble(fighter.unit)) continue;
+		const way = ways.get(id) ?? [];
 		found.push({
 			fighter,
 			place: found.length,
 			span: board.span(reachOf(fighter.unit)),
-			moved: moved.has(id),
 			before: from,
-			after: to,
-			extent: extentOf(to),
+			way,
+			extent: extentOfAll([from, ...way]),
 		});
 	}
 	return found;
 }
 
 function opportunitiesOf(pair: Pair, scale: Arena["board"]["scale"]): readonly NotedOpportunity[] {
-	const movers = pair.map(({ fighter: { unit, side }, before, after }) => ({
+	const movers = pair.map(({ fighter: { unit, side }, before, way }) => ({
 		side: side.id,
 		reach: reachOf(unit),
 		before,
-		after,
+		way,
 	}));
 	return opportunities(movers, scale).map(
 		({ attacker, target }): NotedOpportunity => ({
@@ -84,7 +83,7 @@ function opportunitiesOf(pair: Pair, scale: Arena["board"]["scale"]): readonly N
 }
 
 function isNear(one: Course, other: Course): boolean {
-	if (one.fighter.side.id === other.fighter.side.id || (!one.moved && !other.moved)) return false;
+	if (one.fighter.side.id === other.fighter.side.id || one.way.length + other.way.length === 0) return false;
 	return !areFarApart(one.extent, other.extent, Math.min(one.span, other.span));
 }
 

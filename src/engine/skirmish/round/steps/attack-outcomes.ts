@@ -1,6 +1,6 @@
 import { toNumber } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
-import type { AttackOrder, AttackOutcome, Strength } from "../../attack/index.js";
+import { type AttackOrder, type AttackOutcome, affectedBy, type Strength } from "../../attack/index.js";
 import type { ReadyAttack } from "../attack-order.js";
 import type { Book, Play } from "../book.js";
 import { FOUGHT, FOUGHT_AGAIN, threatenedBy } from "../engaged.js";
@@ -46,13 +46,17 @@ export function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome,
 /** Blows of an attack upon its target, and upon a unit that gave cover. */
 export function blowsOf(
 	{ order, by, ready }: Accepted,
-	{ blow, diverted, counts }: AttackOutcome,
+	{ plan, blow, diverted, counts }: AttackOutcome,
 ): readonly PendingBlow[] {
 	if (ready === null) return [];
-	const part = { breaksAt: ready.breaksAt, atCommander: order.at === "commander" };
+	const { brings } = ready.attack;
+	const broughtTo = (affected: number) => (brings === null || affected === 0 ? null : { ...brings, affected });
+	const affected = ready.order.brings === null ? 0 : affectedBy(ready.order.brings, plan, counts);
+	const part = { breaksAt: ready.breaksAt, atCommander: order.at === "commander", brings: broughtTo(affected) };
 	const main = pendingBlow(by.unit.id, order.target, blow, part);
 	if (counts.diverted === 0 || ready.cover.unit === "") return [main];
-	return [main, pendingBlow(by.unit.id, ready.cover.unit, diverted, { stray: true })];
+	const astray = { stray: true, brings: broughtTo(counts.diverted) };
+	return [main, pendingBlow(by.unit.id, ready.cover.unit, diverted, astray)];
 }
 
 /** Facts of the round that attacks bring about for their targets, and for own units that were struck. */

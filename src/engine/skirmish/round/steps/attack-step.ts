@@ -8,6 +8,7 @@ import { attackOf, readyAgainstOne, readyAttack } from "../attack-order.js";
 import type { Play } from "../book.js";
 import { strengthOf } from "../book.js";
 import { takesPotions } from "../declarable.js";
+import { takeFurther } from "../economy.js";
 import type { AttackCommand, AttackPhase } from "../read/index.js";
 import { actOf, actorOf, afterAct, type Fighter, fighterOf, foeOf, individualOf, marksNow, spentOf } from "../state.js";
 import type { Arena, AttackReport, SkirmishState } from "../types.js";
@@ -125,7 +126,7 @@ export function paidFor(
 ): Result<SkirmishState["spent"][string]> {
 	const { attack } = spentOf(now, by.unit.id);
 	if (attack !== "" && attack !== kind) return fail({ code: "MUSTER.Fault.Skirmish.oneKindOfAttack", path: "action" });
-	const paid = afterAct(now, by, actOf(action, kind));
+	const paid = action === "free" ? takeFurther(spentOf(now, by.unit.id)) : afterAct(now, by, actOf(action, kind));
 	return paid.ok ? ok({ ...paid.value, attack: kind }) : paid;
 }
 

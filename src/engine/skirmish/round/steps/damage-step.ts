@@ -3,12 +3,13 @@ import { ONE } from "../../../common/index.js";
 import { challengeOf, type Mark, type Unit } from "../../army/index.js";
 import { isDefeated } from "../../attack/index.js";
 import { resistFear } from "../../command/index.js";
+import { afflicted } from "../afflict.js";
 import type { Play } from "../book.js";
 import { settleBlows } from "../book.js";
 import type { OrderOf, Phase } from "../read/index.js";
-import { fighterOf, fightersOf, isOnMap, marksNow, marksOf, withUnits } from "../state.js";
+import { fighterOf, fightersOf, isOnMap, marksNow, marksOf, withUnit, withUnits } from "../state.js";
 import { encounterOf } from "../to-hit.js";
-import type { Arena, PendingBlow, SkirmishState } from "../types.js";
+import type { Affliction, Arena, PendingBlow, SkirmishState } from "../types.js";
 import { pendingBlow } from "../types.js";
 import { healStep, naturalHealing } from "./other-step.js";
 import { officerStep } from "./strike-step.js";
@@ -39,7 +40,8 @@ export function* damageStep(
 	const stood = outlasted(ordered, settled, play);
 	const wounds = { before: ordered, attacks };
 	const raised = yield* victoryStep({ ...wounds, after: stood }, play);
-	const marked = aftereffects({ ...wounds, after: raised }, play);
+	const brought = broughtBy({ ...wounds, after: raised }, play);
+	const marked = aftereffects({ ...wounds, after: brought }, play);
 	return phase === "meleeDamage" ? yield* frighten({ ...wounds, after: marked }, play) : marked;
 }
 
@@ -99,49 +101,59 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 	});
 }
 
-/**
- * Conditions that wounds of attackers with certain abilities bring, and the bodies that they do not touch; a unit that
- * the phase has defeated lies stable and takes none (RULES 4.13, 4.A.11).
- */
-const RIDERS: readonly { readonly mark: Mark; readonly condition: string; readonly safe: Mark }[] = [
-	{ mark: "bleeds", condition: "bleeding", safe: "noPoison" },
-	{ mark: "hinders", condition: "hindered", safe: "noParalysis" },
-	{ mark: "hindersInWater", condition: "hindered", safe: "noParalysis" },
-	{ mark: "drains", condition: "drained", safe: "immune" },
-	{ mark: "sickens", condition: "diseased", safe: "noDisease" },
+/** Conditions that wounds of attackers with certain abilities bring (RULES 4.13, 4.A.11). */
+const RIDERS: readonly { readonly mark: Mark; readonly condition: string }[] = [
+	{ mark: "bleeds", condition: "bleeding" },
+	{ mark: "hinders", condition: "hindered" },
+	{ mark: "hindersInWater", condition: "hindered" },
+	{ mark: "drains", condition: "drained" },
+	{ mark: "sickens", condition: "diseased" },
 ];
 
 const BRINGING = RIDERS.map(({ mark }) => mark);
 
 const FRIGHTENING: readonly Mark[] = ["frightens", "frightensAnimals"];
 
-function aftereffects(wounds: Wounds, { rules, book }: Play): SkirmishState {
-	const { before, after } = wounds;
-	const changed = new Map<string, Unit>();
-	for (const { by, target } of woundedBy(BRINGING, wounds, rules)) {
-		const marks = marksNow(before, fighterOf(before, by)!.unit, rules);
-		const unit = changed.get(target) ?? fighterOf(after, target)!.unit;
-		const safe = marksOf(unit, [], rules.tables);
-		const swims = [...after.conditions.map(({ id }) => id), ...unit.ground].includes("water");
-		const more = RIDERS.filter(({ mark, safe: spares }) => {
-			const works = marks.has(mark) && (mark !== "hindersInWater" || swims);
-			return works && !safe.has(spares) && !isDefeated(unit.hp);
-		});
-		if (more.length === 0) continue;
-		changed.set(
-			target,
-			more.reduce((each, { condition }) => afflicted(each, condition, rules.tables), unit),
-		);
-		for (const { condition } of more)
-			book.note("conditionChanged", target, by, { condition, affected: unit.soldiers.current });
+/** Conditions that attackers bring to all soldiers of those whom they have wounded. */
+function aftereffects(wounds: Wounds, play: Play): SkirmishState {
+	const { before } = wounds;
+	let next = wounds.after;
+	for (const { by, target } of woundedBy(BRINGING, wounds, play.rules)) {
+		const marks = marksNow(before, fighterOf(before, by)!.unit, play.rules);
+		const { unit } = fighterOf(next, target)!;
+		const swims = [...next.conditions.map(({ id }) => id), ...unit.ground].includes("water");
+		const affected = unit.soldiers.current;
+		for (const { mark, condition } of RIDERS) {
+			if (!marks.has(mark) || (mark === "hindersInWater" && !swims)) continue;
+			next = withBrought(next, { by, target, brings: { condition, affected, rounds: null } }, play);
+		}
 	}
-	return withUnits(after, changed);
+	return next;
 }
 
-/** A unit all of whose soldiers have a condition; one that adds up may be had several times. */
-function afflicted(unit: Unit, id: string, { conditions }: Arena["rules"]["tables"]): Unit {
-	const kept = conditions[id]?.stacks === true ? unit.conditions : unit.conditions.filter((each) => each.id !== id);
-	return { ...unit, conditions: [...kept, { id, affected: unit.soldiers.current, rounds: null }] };
+/** Conditions that attacks of this phase bring to those whom they struck, or who did not save (RULES 4.15). */
+function broughtBy({ after, attacks }: Wounds, play: Play): SkirmishState {
+	return attacks.reduce((state, { by, target, brings }) => {
+		return brings === null ? state : withBrought(state, { by, target, brings }, play);
+	}, after);
+}
+
+/**
+ * One unit with a condition that another brings it: not a defeated one, which lies stable, nor one that it spares.
+ */
+function withBrought(
+	state: SkirmishState,
+	{ by, target, brings }: Pick<PendingBlow, "by" | "target"> & { readonly brings: Affliction },
+	{ rules, book }: Play,
+): SkirmishState {
+	const unit = fighterOf(state, target)?.unit;
+	if (unit === undefined || isDefeated(unit.hp) || !isOnMap(state, unit)) return state;
+	const safe = marksOf(unit, [], rules.tables);
+	const { condition } = brings;
+	if (rules.tables.conditions[condition]?.spares.some((mark) => safe.has(mark)) === true) return state;
+	const after = afflicted(unit, brings, rules.tables);
+	book.note("conditionChanged", target, by, { condition, affected: after.conditions.at(-1)!.affected });
+	return withUnit(state, after);
 }
 
 /** Units that were hurt by those who frighten resist or do not attack in the next phase (RULES 4.8, 4.A.11). */

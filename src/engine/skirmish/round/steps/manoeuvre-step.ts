@@ -1,9 +1,10 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { fail, ONE, ok, type Result, ZERO } from "../../../common/index.js";
 import type { SoldierAttack, Unit } from "../../army/index.js";
-import { type AttackOrder, MOVE_PENALTY, manoeuvreEffect, playAttack } from "../../attack/index.js";
+import { type AttackOrder, MANOEUVRE_TABLE, MOVE_PENALTY, manoeuvreEffect, playAttack } from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
 import { blockagesOf } from "../../geometry/index.js";
+import { afflicted } from "../afflict.js";
 import { readyWith } from "../attack-order.js";
 import type { Play } from "../book.js";
 import { strengthOf } from "../book.js";
@@ -86,6 +87,9 @@ function accept(
 	if (!actor.ok) return actor;
 	const by = actor.value;
 	const { tables } = arena.rules;
+	const rows: readonly string[] = MANOEUVRE_TABLE[order.manoeuvre].brings;
+	if (order.brings !== "" && !rows.includes(order.brings))
+		return fail({ code: "MUSTER.Fault.Skirmish.row", path: "brings", data: { rows: rows.join(", ") } });
 	if (!allowancesOf(by.unit, tables).attack || takesPotions(state, by.unit, tables))
 		return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
 	const target = foeOf(state, order.target, by.side.id);
@@ -119,6 +123,7 @@ function bareHands({ manoeuvre, bonus }: OrderOf<"manoeuvre">): SoldierAttack {
 		averages: [],
 		traits: [],
 		indirect: false,
+		brings: null,
 	};
 }
 
@@ -150,31 +155,38 @@ function commandOf({ unit, target, manoeuvre, whole, modifiers }: OrderOf<"manoe
 
 const NONE = { kind: "none" } as const;
 
-/** Marks of a manoeuvre: another formation, another place, soldiers without arms. */
+/** Marks of a manoeuvre: another formation, another place, soldiers with a condition. */
 function withEffect(
 	state: SkirmishState,
 	order: OrderOf<"manoeuvre">,
-	{ opened, feet, disarmed, broken }: ReturnType<typeof manoeuvreEffect>,
+	{ opened, feet, affected }: ReturnType<typeof manoeuvreEffect>,
 	play: Play,
 ): SkirmishState {
-	const { unit } = fighterOf(state, order.target)!;
-	const struck = afflicted(afflicted(unit, "disarmed", disarmed), "brokenArms", broken);
-	const changed: Unit = opened ? { ...struck, formation: "open" } : struck;
-	const next = withUnit(state, changed);
-	const place = placeOf(next, unit.id);
-	if (place === undefined || !opened) return next;
-	const loose = { ...next, places: { ...next.places, [unit.id]: { ...place, allRound: false } } };
+	const next = withConditions(state, order, affected, play);
+	if (!opened) return next;
+	const unit: Unit = { ...fighterOf(next, order.target)!.unit, formation: "open" };
+	const open = withUnit(next, unit);
+	const place = placeOf(open, unit.id);
+	if (place === undefined) return open;
+	const loose = { ...open, places: { ...open.places, [unit.id]: { ...place, allRound: false } } };
 	return pushed(loose, order, feet, play);
 }
 
-function afflicted(unit: Unit, id: string, affected: number): Unit {
-	if (affected === 0) return unit;
-	const before = unit.conditions.find((each) => each.id === id)?.affected ?? 0;
-	const all = Math.min(unit.soldiers.maximum, before + affected);
-	return {
-		...unit,
-		conditions: [...unit.conditions.filter((each) => each.id !== id), { id, affected: all, rounds: null }],
-	};
+/** The affected with the condition that the manoeuvre brings, and those who hold them. */
+function withConditions(
+	state: SkirmishState,
+	{ unit: by, target, manoeuvre, brings }: OrderOf<"manoeuvre">,
+	affected: number,
+	{ rules }: Arena,
+): SkirmishState {
+	const row = MANOEUVRE_TABLE[manoeuvre];
+	const condition = brings === "" ? row.brings[0] : brings;
+	if (condition === undefined) return state;
+	const bound = row.binds ? [target, by] : [target];
+	return bound.reduce((next, id) => {
+		const { unit } = fighterOf(next, id)!;
+		return withUnit(next, afflicted(unit, { condition, affected, rounds: row.rounds }, rules.tables));
+	}, state);
 }
 
 /** Moves a unit that was pushed so far, unless the way is longer or another unit is on it. */

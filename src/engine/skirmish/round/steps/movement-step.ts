@@ -53,7 +53,7 @@ export function* movementStep(state: SkirmishState, orders: readonly MovingOrder
 	);
 	const moved = arrived(state, moving, reached, play);
 	const noted = [
-		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), play),
+		...noticeMoves(state, moved, new Map(moving.map((plan) => [plan.fighter.unit.id, goneBy(plan, reached)])), play),
 		...leaving.flatMap((each, index) => holdersOf(each, outcomes[index]!, play.book)),
 		...fleeing(state, moving, reached, play),
 		...leaving.flatMap((each) => covering(state, each, play)),
@@ -149,6 +149,10 @@ function standingWithout(state: SkirmishState, plans: readonly MovePlan[]): read
 	return standingExcept(state, new Set(plans.map(({ fighter }) => fighter.unit.id)));
 }
 
+/** Positions to which a plan has come, in their order. */
+const goneBy = ({ fighter, path }: MovePlan, reached: Reached): readonly Ground[] =>
+	path.slice(0, reached.get(fighter.unit.id) ?? 0);
+
 const positionOf = (plan: MovePlan, reached: Reached): Ground =>
 	positionAt(plan, reached.get(plan.fighter.unit.id) ?? 0);
 
@@ -239,9 +243,9 @@ function arrived(state: SkirmishState, plans: readonly MovePlan[], reached: Reac
 }
 
 /** Allies through whom a unit has gone: not those whom it would have met had it not stopped short. */
-function passedBy(state: SkirmishState, { fighter, path, passed }: MovePlan, reached: Reached): readonly string[] {
-	const way = path.slice(0, reached.get(fighter.unit.id) ?? 0);
-	return passed.filter((id) => way.some((each) => overlap(each, placeOf(state, id)!)));
+function passedBy(state: SkirmishState, plan: MovePlan, reached: Reached): readonly string[] {
+	const way = goneBy(plan, reached);
+	return plan.passed.filter((id) => way.some((each) => overlap(each, placeOf(state, id)!)));
 }
 
 function noteCourse(plan: MovePlan, reached: Reached, book: Book): void {
