@@ -45,6 +45,15 @@ async function rollUntil(gm: Seat, step: string): Promise<void> {
 	}
 }
 
+/** The contest of two sides stands in two halves with the dice of each, over the margins that it could have had. */
+async function expectHalves(gm: Seat): Promise<void> {
+	const halves = block(gm, "contest").locator(".muster-answer__halves > .muster-answer__by");
+	await expect.poll(() => halves.locator(".muster-dice").count()).toBe(2);
+	const margins = block(gm, "contest").locator(".muster-plot");
+	await expect.poll(() => margins.locator(".bar--mark").count()).toBe(1);
+	expect(await lineOf(gm, "contest", "leads")).toContain((await margins.locator("text.accent").textContent()) ?? "-");
+}
+
 describe.each(GENERATIONS)("results of steps, version %i", (generation) => {
 	it("stand on the console, in the chat and in the report, in the same words", async () => {
 		const [, gm, anna] = await tableForTest(stageFor([generation, false, 0, "always"]), "Gamemaster", "Anna");
@@ -61,6 +70,7 @@ describe.each(GENERATIONS)("results of steps, version %i", (generation) => {
 			}
 			expect(await card(anna, step).last().innerText()).not.toMatch(/\d (?:of|under|over) \d|→/);
 			expect(await consoleAt(gm).innerText()).toContain("Next: ");
+			if (step === "contest") await expectHalves(gm);
 			if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 		}
 		expect(sentences.length).toBeGreaterThan(2);

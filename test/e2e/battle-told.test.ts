@@ -200,7 +200,9 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 		const day = await played();
 		const sums = day.soFar.strategy.map(({ total }) => toNumber(total));
 		const ledgers = day.soFar.strategy.flatMap(({ terms }) => terms.map(({ value }) => toNumber(value)));
-		const part = await within.locator(".muster-answer__main").innerText();
+		// The numbers of a plot's axis are no part of the day; its mark is.
+		const lines = within.locator(".muster-answer__main > :not(.muster-plot), .muster-plot text.accent");
+		const part = (await lines.allTextContents()).join("\n");
 		const men = (day.soFar.found.sides ?? []).flatMap(({ units }) => units.map(({ unit }) => unit.men));
 		const contest = (day.soFar.found.contest ?? []).flatMap(({ strategy, margin, difference }) => [
 			toNumber(strategy.total),

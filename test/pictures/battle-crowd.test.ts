@@ -15,7 +15,8 @@ const FOLDER = process.env["LOOK"];
 const SIDES = Number(process.env["SIDES"] ?? 8);
 
 /** A name of sixty letters. */
-const long = (name: string): string => `${name} of the Ever Victorious Brotherhood beyond the Marches`.slice(0, 60);
+const long = (name: string): string =>
+	`${name} of the Ever Victorious Brotherhood beyond the Marches`.slice(0, 60).trim();
 
 function army(at: number): Force {
 	const troop = { ...PLAIN_TROOP, name: long(`Footmen ${at}`), armour: "medium" as const };
@@ -46,6 +47,7 @@ const LOOKS = [
 	["dark", 1400, 1],
 	["light", 420, 1],
 	["dark", 420, 1],
+	["light", 1400, 2],
 	["dark", 1400, 2],
 ] as const;
 
@@ -101,9 +103,14 @@ describe.skipIf(FOLDER === undefined)("pictures of a crowded battle", () => {
 		await go("strategy");
 		await gm.page.waitForTimeout(500);
 		await shoot(gm, "muster-battle", "0-strategy");
+		await battle.locator("[data-mode=hand]").click();
+		await battle.locator("[data-mode=hand][aria-pressed=true]").waitFor();
+		await go("fortune");
+		await battle.locator("[data-answer]").first().waitFor();
+		await shoot(gm, "muster-battle", "0-by-hand");
 		const play = (): Promise<unknown> =>
 			inPage(gm, ({ muster }, page) => muster.battles.play(page, { until: "step" }).then(() => null), page);
-		for (let press = 0; press < 9 && (await battle.locator(".muster-verdict").count()) === 0; press++) await play();
+		for (let press = 0; press < 30 && (await battle.locator(".muster-verdict").count()) === 0; press++) await play();
 		for (const [i, step] of ["fortune", "heroes", "strategy", "contest", "fates", "losses"].entries()) {
 			await go(step);
 			await gm.page.waitForTimeout(500);
@@ -116,6 +123,11 @@ describe.skipIf(FOLDER === undefined)("pictures of a crowded battle", () => {
 		await battle.locator("[data-set=closes]").uncheck();
 		await battle.locator("button[data-action=apply]").click();
 		await battle.locator(".muster-path__btn[data-step=night]").waitFor();
+		await go("losses");
+		await battle.locator("button[data-action=openReport]").click();
+		await gm.page.locator("[id^=JournalEntrySheet] details").first().waitFor();
+		await shoot(gm, "JournalEntrySheet", "7-report");
+		await gm.page.locator("[id^=JournalEntrySheet] [data-action=close]").last().click();
 		await go("night");
 		await battle.locator(".muster-night__starts").waitFor();
 		await shoot(gm, "muster-battle", "8-night");

@@ -20,7 +20,7 @@ export { editSetup } from "./console/edit-setup.js";
 export { type HelpTopic, STEP_TOPICS, WINDOW_TOPICS } from "./console/help-topics.js";
 export { namesIn } from "./console/names.js";
 export { toAddEdit } from "./console/new-entry.js";
-export { buildOdds, fanOf, fanRows, sideRows } from "./console/odds-view.js";
+export { buildOdds, fanOf, fanRows, plotOfContest, sideRows } from "./console/odds-view.js";
 export {
 	buildPath,
 	CONSOLE_STEPS,

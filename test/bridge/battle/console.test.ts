@@ -10,6 +10,7 @@ import {
 	editSetup,
 	mergedSides,
 	parseTyped,
+	plotOfContest,
 	resume,
 	stepBack,
 	takeAnswer,
@@ -140,6 +141,30 @@ describe("the end of a battle", () => {
 			"No side holds the field",
 			"Fen holds the field",
 		]);
+	});
+});
+
+describe("the contest of two sides", () => {
+	it("is marked among the margins that it could have had, on the side that leads", () => {
+		const state = dayState({ ...day, log: driven.log }, BATTLE_RULES).played;
+		if (!state.ok) throw new Error(state.fault.code);
+		const played = state.value;
+		const forecast = forecastDay(input, BATTLE_RULES);
+		const first = played.soFar.found.contest?.find(({ id }) => id === "a");
+		const signed = (first?.place === "loser" ? -1 : 1) * (first?.difference ?? 0);
+		const marked = plotOfContest(forecast, played, "x", words);
+		expect(marked.match(/bar--mark/g)).toHaveLength(1);
+		expect(marked).toContain(`class="accent">${Math.abs(signed)}</text>`);
+		const open = dayState(day, BATTLE_RULES).played;
+		expect(open.ok && plotOfContest(forecast, open.value, "x", words)).toBe("");
+	});
+
+	it("has the likelier side in front of its odds", () => {
+		const open = dayState(day, BATTLE_RULES).played;
+		if (!open.ok) throw new Error(open.fault.code);
+		const { ahead, lines } = buildOdds(forecastDay(input, BATTLE_RULES), open.value, "x", words);
+		const chances = lines.filter(({ side }) => side !== "").map(({ chance }) => Number.parseFloat(chance));
+		expect(Number.parseFloat(ahead?.chance ?? "")).toBe(Math.max(...chances));
 	});
 });
 

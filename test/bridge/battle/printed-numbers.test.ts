@@ -312,7 +312,7 @@ describe("numbers and words of a day that is over", () => {
 				const blocks = buildReport(report, ENGLISH);
 				const verdict = buildResult(outcome, played.input, ENGLISH);
 				expect(blocks.find((block) => block.kind === "paragraph" && block.lead !== undefined)).toMatchObject({
-					lead: `${verdict.verdict} ${verdict.winnerName}`.trim(),
+					lead: `${`${verdict.verdict} ${verdict.winnerName}`.trim()}.`,
 				});
 				for (const { id } of outcome.sides) {
 					const lead = `${names.side(id)}:`;

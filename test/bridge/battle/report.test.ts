@@ -204,6 +204,21 @@ describe("the moment at which a day turned", () => {
 	});
 });
 
+describe("losses by unit", () => {
+	const blocks = buildReport(recounted(fought(day, 3).day, "gm"), ENGLISH);
+
+	it("are folded on a page under what the side has lost, and open on paper", () => {
+		const folds = toHtml(blocks).match(/<details><summary>Losses by unit: [\d,]+ of [\d,]+<\/summary><table>/g);
+		expect(folds).toHaveLength(2);
+		expect(toHtml(blocks, "open").match(/<details open><summary>/g)).toHaveLength(2);
+		expect(toHtml(blocks, "open")).not.toContain("<details>");
+	});
+
+	it("stand open in Markdown, which has no folds", () => {
+		expect(toMarkdown(blocks)).not.toMatch(/details|Losses by unit/);
+	});
+});
+
 describe("the bar of a side's losses", () => {
 	it("is in the side's colour, and full or empty only where all or none are lost", () => {
 		const bar = (share: number): string => textOf(toHtml([{ kind: "paragraph", text: "", bar: { side: "b", share } }]));

@@ -41,14 +41,21 @@ export function buildOdds(forecast: DayForecast, { input, outcome, bodies }: Pla
 			all.map(({ side }) => ({ side, chance: chances.get(side) ?? 0, text: said.get(side) ?? "" })),
 			{ width: WIDTH, uid: `${uid}-odds`, title: words.say("MUSTER.Battle.Odds.title"), desc: spoken },
 		),
+		/** The side that most likely holds the field. */
+		ahead: likeliest(forecast, lines),
 		lines: [...all, ...undecided],
 		definition: [words.say("MUSTER.Battle.Odds.definition"), sayBrackets(forecast.sampled, words)]
 			.filter(Boolean)
 			.join(" "),
-		margins: outcome === null ? marginsOf(forecast, names, uid, words) : "",
+		margins: outcome === null ? marginsOf(forecast, names, { uid: `${uid}-margins` }, words) : "",
 		...lossesOf(forecast, input, uid, words),
 		spoken,
 	};
+}
+
+function likeliest<T extends { readonly side: string }>({ sides }: DayForecast, lines: readonly T[]): T | undefined {
+	const [first] = sides.toSorted((one, other) => other.wins - one.wins);
+	return lines.find(({ side }) => side === first?.id);
 }
 
 /**
@@ -72,7 +79,24 @@ function asideOf({ sampled, approximate }: DayForecast, isAssumed: boolean, word
 /** Cuts of the tables of the contest, as ticks. */
 const CUTS = [4, 8, 13, 17];
 
-function marginsOf({ sides }: DayForecast, names: BattleNames, uid: string, words: Words): string {
+/**
+ * The margins that the contest of two sides could have had, that of this day marked; empty: there is no contest yet, or
+ * not one of two sides by chance. `forecast` is that before its dice; `uid` is unique on the page.
+ */
+export function plotOfContest(forecast: DayForecast, { input, soFar }: PlayedDay, uid: string, words: Words): string {
+	const [first] = input.sides;
+	const result = soFar.found.contest?.find(({ id }) => id === first?.id);
+	if (!result) return "";
+	const mark = result.place === "loser" ? -result.difference : result.difference;
+	return marginsOf(forecast, namesIn(input), { uid: `${uid}-contest`, mark }, words);
+}
+
+function marginsOf(
+	{ sides }: DayForecast,
+	names: BattleNames,
+	frame: { readonly uid: string; readonly mark?: number },
+	words: Words,
+): string {
 	const [first, second] = sides;
 	if (!first || !second || sides.length > 2 || first.differences.length < 2) return "";
 	const by = (id: string): string => words.say("MUSTER.Battle.Odds.winsBy", { name: names.side(id) });
@@ -80,7 +104,7 @@ function marginsOf({ sides }: DayForecast, names: BattleNames, uid: string, word
 		differences: first.differences.map(([difference, chance]) => ({ by: difference, chance })),
 		width: WIDTH,
 		height: 120,
-		uid: `${uid}-margins`,
+		...frame,
 		reach: 8,
 		ticks: CUTS,
 		ends: [by(first.id), by(second.id)],

@@ -55,20 +55,30 @@ export type Block =
 			readonly hasSum?: boolean;
 			/** Bars of the rows, drawn in the first column of numbers. */
 			readonly bars?: readonly Bar[];
+			/** The line under which the table is folded on a page; absent: it is open. */
+			readonly fold?: string;
 	  };
 
 const safe = (text: string): string => escapeHtml(inert(text));
 
-/** The blocks as HTML of the host's own tags: it stays readable when the module is off. Every text is escaped. */
-export function toHtml(blocks: readonly Block[]): string {
-	return blocks.map(blockHtml).join("");
+/**
+ * The blocks as HTML of the host's own tags: it stays readable when the module is off. Every text is escaped. `folds`:
+ * whether what is folded begins closed, or open, as paper needs it.
+ */
+export function toHtml(blocks: readonly Block[], folds: "closed" | "open" = "closed"): string {
+	return blocks.map((block) => blockHtml(block, folds)).join("");
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, folds: "closed" | "open"): string {
 	if (block.kind === "heading") return `<h${block.level + 1}>${safe(block.text)}</h${block.level + 1}>`;
 	if (block.kind === "paragraph")
 		return `<p>${barHtml(block.bar)}${block.lead === undefined ? "" : `<strong>${safe(block.lead)}</strong> `}${safe(block.text)}</p>`;
-	const { head, rows, numbers = [], hasSum = false, bars = [] } = block;
+	if (block.fold === undefined) return tableHtml(block);
+	const summary = `<summary>${safe(block.fold)}</summary>`;
+	return `<details${folds === "open" ? " open" : ""}>${summary}${tableHtml(block)}</details>`;
+}
+
+function tableHtml({ head, rows, numbers = [], hasSum = false, bars = [] }: Extract<Block, { kind: "table" }>): string {
 	const place = (at: number): string => (numbers.includes(at) ? ' style="text-align:right"' : "");
 	const cells = (row: readonly string[], tag: "td" | "th", bar?: Bar): string =>
 		`<tr>${row.map((cell, at) => `<${tag}${place(at)}>${at === numbers[0] ? barHtml(bar) : ""}${safe(cell)}</${tag}>`).join("")}</tr>`;

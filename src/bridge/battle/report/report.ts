@@ -76,7 +76,7 @@ function headBlocks(
 	return [
 		{ kind: "heading", level: 1, text: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }) },
 		{ kind: "paragraph", text: sides },
-		{ kind: "paragraph", lead: verdict, text: margin },
+		{ kind: "paragraph", lead: `${verdict}.`, text: margin },
 		...result.sides.map(
 			(side): Block => ({
 				kind: "paragraph",
@@ -145,6 +145,7 @@ function sideBlocks(
 			numbers: head.flatMap((_, at) => (at > 2 ? [at] : [])),
 			hasSum: true,
 			bars,
+			fold: words.say("MUSTER.Battle.Report.byUnit", { lost: side.lost, men: side.men }),
 		},
 	];
 }

@@ -10,7 +10,7 @@ import {
 	type Pace,
 } from "../../../engine/skirmish/index.js";
 import { isAnyMarked, type MarksAt } from "./marked-ground.js";
-import { boardOn, mapKindOf, type Point, type SceneGrid, spotsInPixels } from "./scene-grid.js";
+import { boardOn, diagonalCost, mapKindOf, type Point, type SceneGrid, spotsInPixels } from "./scene-grid.js";
 
 /** A unit that may move, and what is in its way. */
 export interface Mover {
@@ -62,17 +62,33 @@ const DIFFICULT = 2;
 /** The course of a straight way, however far it is (RULES 4.7, 4.18). */
 export function courseOf(mover: Mover, way: Cell, grid: SceneGrid): Course {
 	const { ground } = mover;
-	let [cost, isSlow, from] = [0, false, ground];
+	let [cost, isSlow, from, diagonals] = [0, false, ground, 0];
 	let hindrance: Hindrance | null = null;
 	for (const position of boardOn(grid).along(ground, way)) {
 		const spots = spotsInPixels(position, grid);
 		const isHard = isAnyMarked(spots, "difficult", mover.marksAt);
-		cost += stepLength(from, position) * (isHard ? DIFFICULT : 1);
+		const isDiagonal = goesDiagonally(from, position);
+		const length = isDiagonal ? diagonalCost(grid, diagonals) : stepLength(from, position);
+		diagonals += Number(isDiagonal);
+		cost += length * (isHard ? DIFFICULT : 1);
 		isSlow ||= isHard;
 		hindrance ??= hindranceOf({ from, to: position, spots }, mover, grid);
 		from = position;
 	}
-	return { way, bearing: bearingOfWay(ground, way), cost: Math.round(cost), end: from, hindrance, isSlow };
+	return { way, bearing: bearingOfWay(ground, way), cost: wholeCost(cost, ground), end: from, hindrance, isSlow };
+}
+
+/** A cost in whole steps: begun ones count, and tenths of a foot are rounded. */
+const wholeCost = (cost: number, { grid }: Ground): number =>
+	grid === "gridless" ? Math.round(cost) : Math.ceil(cost - FINE);
+
+/** Sums of parts of steps closer than this to a whole number are whole. */
+const FINE = 1e-9;
+
+function goesDiagonally(from: Ground, to: Ground): boolean {
+	if (from.grid !== "square" || to.grid !== "square") return false;
+	const [here, there] = [from.cells[0]!, to.cells[0]!];
+	return here.x !== there.x && here.y !== there.y;
 }
 
 function stepLength(from: Ground, to: Ground): number {

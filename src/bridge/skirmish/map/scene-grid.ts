@@ -10,6 +10,9 @@ import { boardOf, GEOMETRY_LIMITS, latticeOf, scaleOf, toFeet } from "../../../e
 export const SCENE_GRIDS = ["gridless", "square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"] as const;
 type SceneGridKind = (typeof SCENE_GRIDS)[number];
 
+/** The host's rules for diagonal steps on squares, in the order of its numbers from 0 on. */
+const DIAGONALS = ["one", "exact", "half", "two", "oneThenTwo", "twoThenOne", "illegal"] as const;
+
 /** The grid of a scene as plain numbers: pixels of a space, and its width as a length of the rules. */
 export interface SceneGrid {
 	readonly kind: SceneGridKind;
@@ -20,6 +23,8 @@ export interface SceneGrid {
 	readonly unit: LengthUnit;
 	/** False: the scene names no unit of length that is known, so that a space is taken as 5 feet wide. */
 	readonly measured: boolean;
+	/** The world's rule for diagonal steps on squares: what each counts, from the first on. */
+	readonly diagonals: (typeof DIAGONALS)[number];
 }
 
 /** A point of a scene in pixels, y counted downward. */
@@ -41,17 +46,46 @@ const UNIT_WORDS: Readonly<Record<LengthUnit, readonly string[]>> = {
 	yd: ["yd", "yds", "yard", "yards"],
 };
 
+/** Numbers and words by which a scene describes its grid; the host's own of diagonals, missing: a step counts one. */
+interface SceneWords {
+	readonly type: number;
+	readonly size: number;
+	readonly distance: number;
+	readonly units: string;
+	readonly diagonals?: number;
+}
+
 /** The grid that a scene describes by its numbers and its word for a unit of length. */
-export function toSceneGrid(scene: { type: number; size: number; distance: number; units: string }): SceneGrid {
+export function toSceneGrid(scene: SceneWords): SceneGrid {
 	const kind = SCENE_GRIDS[scene.type] ?? "square";
 	const size = scene.size > 0 ? scene.size : 1;
+	const diagonals = (kind === "square" ? DIAGONALS[scene.diagonals ?? 0] : undefined) ?? "one";
 	const word = scene.units.trim().toLowerCase().replace(/\.$/, "");
 	const unit = (Object.keys(UNIT_WORDS) as LengthUnit[]).find((each) => UNIT_WORDS[each].includes(word));
 	const parts = Math.round(scene.distance * GEOMETRY_LIMITS.parts);
 	if (unit === undefined || !Number.isSafeInteger(parts) || parts <= 0) {
-		return { kind, size, distance: ratio(5), unit: "ft", measured: false };
+		return { kind, size, distance: ratio(5), unit: "ft", measured: false, diagonals };
 	}
-	return { kind, size, distance: ratio(parts, GEOMETRY_LIMITS.parts), unit, measured: true };
+	return { kind, size, distance: ratio(parts, GEOMETRY_LIMITS.parts), unit, measured: true, diagonals };
+}
+
+/**
+ * Steps that a diagonal counts as, the first of a way being 0 (RULES 4.7); where diagonals are illegal it goes round
+ * the corner.
+ * @example
+ * diagonalCost({ diagonals: "oneThenTwo" }, 1); // 2
+ */
+export function diagonalCost({ diagonals }: Pick<SceneGrid, "diagonals">, before: number): number {
+	const isOdd = before % 2 === 1;
+	return {
+		one: 1,
+		exact: Math.SQRT2,
+		half: 1.5,
+		two: 2,
+		oneThenTwo: isOdd ? 2 : 1,
+		twoThenOne: isOdd ? 1 : 2,
+		illegal: 2,
+	}[diagonals];
 }
 
 /** The kind of map that the rules count on a grid. */

@@ -62,6 +62,12 @@ export interface Line {
 	readonly between: readonly Cell[];
 }
 
+/** A straight move: positions that it leads to, and steps of the map that the speed allows in its direction. */
+interface Gone<Covered> {
+	readonly path: readonly Covered[];
+	readonly budget: number;
+}
+
 /**
  * The questions that a skirmish asks of its map, whatever kind it is (RULES 4.5 to 4.7, 4.18). A *spot* is where
  * soldiers are counted: a cell, or on a map without a grid the middle of a square of a block, in tenths of a foot. All
@@ -109,8 +115,8 @@ export interface Board<Covered extends Ground = Ground> {
 	turned(ground: Covered, turn: Turn): Result<Covered>;
 	/** The unit after each position of a straight way, however long. */
 	along(ground: Covered, way: Cell): readonly Covered[];
-	/** The unit after each position of a straight move that its speed in feet allows. */
-	move(ground: Covered, way: Cell, speed: Ratio, pace: Pace): Result<readonly Covered[]>;
+	/** A straight move that the speed in feet allows. */
+	move(ground: Covered, way: Cell, speed: Ratio, pace: Pace): Result<Gone<Covered>>;
 	/** The way of a routed unit toward the camp zone of its side, for at most so many steps of the map. */
 	flight(ground: Covered, end: FieldEnd, budget: number): readonly Covered[];
 	/** True if a way is at least so many feet long. */
@@ -242,10 +248,7 @@ export const BLOCK_BOARD: Board<Block> = {
 	facing: blockToward,
 	turned: turnedBlock,
 	along: blockPath,
-	move: (block, way, speed, pace) => {
-		const moved = moveBlock({ block, way, speed, pace });
-		return moved.ok ? ok(moved.value.path) : moved;
-	},
+	move: (block, way, speed, pace) => moveBlock({ block, way, speed, pace }),
 	flight: blockFlight,
 	isAtLeast: (way, feet) => compareLengths(lengthOf("square", way), 10 * feet) >= 0,
 	isWithin: (way, feet) => compareLengths(lengthOf("square", way), 10 * feet) <= 0,

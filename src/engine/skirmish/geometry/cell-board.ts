@@ -42,10 +42,7 @@ function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {
 		facing: (footprint, way) => nameFront(footprint, facingToward(footprint, way)),
 		turned: turnedUnit,
 		along: (footprint, way) => wayCells(grid, way).map((step) => shifted(footprint, step)),
-		move: (footprint, way, speed, pace) => {
-			const moved = moveUnit({ footprint, way, speed, pace }, scale);
-			return moved.ok ? ok(moved.value.path) : moved;
-		},
+		move: (footprint, way, speed, pace) => moveUnit({ footprint, way, speed, pace }, scale),
 		flight: (footprint, end, budget) => routFlight(footprint, end, budget, scale).path,
 		isAtLeast: (way, feet) => compare(mul(ratio(lengthOn(grid, way)), scale.cell), ratio(feet)) >= 0,
 		isWithin: (way, feet) =>

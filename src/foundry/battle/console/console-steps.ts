@@ -6,6 +6,7 @@ import {
 	logsAround,
 	namesIn,
 	type PlayedDay,
+	plotOfContest,
 	type Sentence,
 	type StepChances,
 	sayStep,
@@ -24,8 +25,8 @@ import type { ConsoleHost } from "./console-state.js";
 /** Milliseconds after which chances of simulated days are taken as they are. */
 const PATIENCE = 500;
 
-/** Steps after which chance still decides. */
-const OPEN: readonly DayStep[] = ["powers", "fortune", "heroes"];
+/** Steps after which chance still decides, and that which decides: of it the chances before count. */
+const OPEN: readonly DayStep[] = ["powers", "fortune", "heroes", "contest"];
 
 /** Chances before and after the steps of a day, asked for when a step is first shown. */
 class ChancesAround {
@@ -58,7 +59,7 @@ class ChancesAround {
 		const at = (log: PlayedDay["log"]) =>
 			askForecast(this.#channel, "day", { input, ask: { log, totals: false }, rules }, PATIENCE);
 		const before = await at(logs.before);
-		const after = before && (await at(logs.after));
+		const after = step === "contest" ? before : before && (await at(logs.after));
 		if (!before || !after) return void known.delete(step);
 		known.set(step, { before, after });
 		await this.#host.redraw(["body"]);
@@ -101,8 +102,13 @@ function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host:
 	const facts = tellStep(step, played, "gm");
 	if (!facts) return null;
 	const known = chancesOf(step, played, host);
-	const chances = known === null || known === "none" ? null : buildChances(known, namesIn(played.input), words());
 	const view = sayStep(facts, words());
+	if (step === "contest") {
+		const margins = known === null || known === "none" ? "" : plotOfContest(known.before, played, host.id, words());
+		const isDuel = view.above.length === 2;
+		return { ...view, margins, isDuel, chances: null, isWaiting: false, hasChanges: view.changes.length > 0 };
+	}
+	const chances = known === null || known === "none" ? null : buildChances(known, namesIn(played.input), words());
 	return { ...view, chances, isWaiting: known === null, hasChanges: view.changes.length > 0 || chances !== null };
 }
 

@@ -28,7 +28,7 @@ export async function printReport(recounted: RecountedDay, page: Document): Prom
 	frame.style.cssText = "position:fixed;inline-size:0;block-size:0;border:0";
 	const isLoaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
 	const title = words().say("MUSTER.Battle.Card.title", { name: recounted.name, day: recounted.day });
-	frame.srcdoc = `<!doctype html><meta charset="utf-8"><style>${PAPER}</style>${reportHtml(recounted)}`;
+	frame.srcdoc = `<!doctype html><meta charset="utf-8"><style>${PAPER}</style>${reportHtml(recounted, "paper")}`;
 	page.body.append(frame);
 	await isLoaded;
 	const paper = frame.contentWindow;
@@ -47,4 +47,4 @@ const PAPER = `@page{margin:13mm}body{font:9pt/1.3 serif;color:#000;margin:0}p{m
 table{inline-size:100%;border-collapse:collapse;margin-block:.3em;font-size:8pt;line-height:1.2}
 th,td{border-block-end:1px solid #999;padding:.1em .4em;text-align:left;vertical-align:top}
 h2{font-size:16pt}h3{font-size:11.5pt}h4{font-size:10pt}
-tr,h2,h3,h4{break-inside:avoid}h2,h3,h4{break-after:avoid;margin-block:.7em .15em}h2{margin-block-start:0}`;
+summary{display:none}tr,h2,h3,h4{break-inside:avoid}h2,h3,h4{break-after:avoid;margin-block:.7em .15em}h2{margin-block-start:0}`;

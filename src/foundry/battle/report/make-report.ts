@@ -52,8 +52,9 @@ export async function recountDay(
 	return ok({ name: page.name, day: number, played, outcome, moments, scenes, odds, audience });
 }
 
-/** The report as the HTML of a page. */
-export const reportHtml = (recounted: RecountedDay): string => toHtml(buildReport(recounted, words()));
+/** The report as the HTML of a page, or of paper, on which nothing can be unfolded. */
+export const reportHtml = (recounted: RecountedDay, on: "page" | "paper"): string =>
+	toHtml(buildReport(recounted, words()), on === "paper" ? "open" : "closed");
 
 /** The report as Markdown. */
 export const reportMarkdown = (recounted: RecountedDay): string => toMarkdown(buildReport(recounted, words()));

@@ -18,7 +18,7 @@ export async function writeReport(
 	return whileWriting(page, number, async () => {
 		const recounted = await recountDay(page, number, "players");
 		if (!recounted.ok) return recounted;
-		const content = reportHtml(recounted.value);
+		const content = reportHtml(recounted.value, "page");
 		// Its readers may have been chosen while the day was recounted.
 		return inTurnOf(page, () => keepReport(page, number, content, audience ?? audienceOf(reportPageOf(page, number))));
 	});

@@ -23,7 +23,8 @@ import { MODULE_ID } from "../../host/constants.js";
 /** The grid of a scene as plain numbers. */
 export function gridOfScene({ grid }: Scene.Implementation): SceneGrid {
 	const { type, size, distance, units } = grid;
-	return toSceneGrid({ type, size, distance, units });
+	const diagonals = "diagonals" in grid && typeof grid.diagonals === "number" ? grid.diagonals : 0;
+	return toSceneGrid({ type, size, distance, units, diagonals });
 }
 
 /** Where a unit comes to stand: values of its token, and what it looks like. */

@@ -18,6 +18,7 @@ export const GRIDS: readonly SceneGrid[] = SCENE_GRIDS.map((kind) => ({
 	distance: ratio(10),
 	unit: "ft",
 	measured: true,
+	diagonals: "one",
 }));
 
 /** One of those. */
@@ -30,6 +31,7 @@ export const anyGrid: fc.Arbitrary<SceneGrid> = fc.record({
 	distance: fc.constantFrom(ratio(5), ratio(10), ratio(2)),
 	unit: fc.constantFrom("ft", "m", "yd"),
 	measured: fc.constant(true),
+	diagonals: fc.constant("one"),
 });
 
 /** Any facing of a grid. */

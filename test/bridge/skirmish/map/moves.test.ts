@@ -2,13 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UNMARKED } from "../../../../src/bridge/skirmish/map/marked-ground.js";
 import { budgetsOf, courseOf, coursesOf, judgeWay, type Mover } from "../../../../src/bridge/skirmish/map/moves.js";
-import { boardOn, mapKindOf, type SceneGrid } from "../../../../src/bridge/skirmish/map/scene-grid.js";
+import { boardOn, mapKindOf, type SceneGrid, toSceneGrid } from "../../../../src/bridge/skirmish/map/scene-grid.js";
 import { groundOf } from "../../../../src/bridge/skirmish/map/standing.js";
 import { threatCells, threatOutlines } from "../../../../src/bridge/skirmish/map/threat-area.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/index.js";
 import { type Cell, cellKey, type Ground } from "../../../../src/engine/skirmish/index.js";
 import { unitOf } from "../../../engine/skirmish/army/units.js";
+import { CONST } from "../../../stage/common/constants.js";
+import { SquareGrid } from "../../../stage/common/grid/index.js";
 import { anyFacing, anyForming, anyGrid, GRIDS, gridOf } from "./grids.js";
 
 const anyGround = fc
@@ -57,7 +59,7 @@ describe("ways of a unit on the map", () => {
 				const slack = grid.kind === "gridless" ? 1 : 0;
 				if (allowed.ok) expect(cost).toBeLessThanOrEqual(budgetsOf(mover, grid)[bearing] + slack);
 				else expect(cost).toBeGreaterThan(budgetsOf(mover, grid)[bearing] - slack);
-				if (allowed.ok) expect(end).toEqual(allowed.value.at(-1) ?? ground);
+				if (allowed.ok) expect(end).toEqual(allowed.value.path.at(-1) ?? ground);
 			}),
 		);
 	});
@@ -91,6 +93,26 @@ describe("ways of a unit on the map", () => {
 		expect(hindrance({})).toBeNull();
 		expect(hindrance({ others: [{ ...ground, cells: before }] })).toBe("unit");
 		expect(hindrance({ isWalled: (from, to) => to.y < from.y })).toBe("wall");
+	});
+
+	it("count their diagonal steps by the world's rule, as the host measures them", () => {
+		const { SQUARE } = CONST.GRID_TYPES;
+		for (const diagonals of Object.values(CONST.GRID_DIAGONALS)) {
+			const words = { type: SQUARE, size: 100, distance: 10, units: "ft", diagonals };
+			const grid = toSceneGrid(words);
+			const host = new SquareGrid({ type: SQUARE, size: 100, distance: 1, diagonals });
+			const start = soldiersOn(grid, 16, 0);
+			for (const way of [1, 2, 3, 4, 5].flatMap((x) => [0, 1, 3, 5].map((y) => ({ x, y: -y })))) {
+				const to = { x: 100 * way.x, y: 100 * way.y };
+				const { distance } = host.measurePath([{ x: 0, y: 0 }, to]);
+				expect([diagonals, way, courseOf(moverOf(start), way, grid).cost]).toEqual([
+					diagonals,
+					way,
+					Math.ceil(distance - 1e-9),
+				]);
+			}
+		}
+		expect(toSceneGrid({ type: 2, size: 100, distance: 5, units: "ft", diagonals: 4 }).diagonals).toBe("one");
 	});
 
 	it("are judged by the least pace that is enough", () => {

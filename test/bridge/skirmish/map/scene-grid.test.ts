@@ -122,6 +122,7 @@ describe("the grid that a scene describes", () => {
 			distance: ratio(3, 2),
 			unit: "m",
 			measured: true,
+			diagonals: "one",
 		});
 		expect(toSceneGrid({ type: 1, size: 80, distance: 5, units: " Feet. " })).toMatchObject({
 			unit: "ft",

@@ -56,6 +56,9 @@ const CHANCES = new Set(["raw", "success", "critical"]);
 // biome-ignore format: rows of words
 const RULED = ["attack", "attack/base", "ac", "saveDc", "reflex", "will", "damage", "actions", ...CHANCES];
 
+/** Steps that a way counts on hard ground; missing: its length. */
+const anyCost = (chance: Chance) => (chance.happens(0.15) ? { cost: chance.between(0, 14) } : {});
+
 /** Any strike of the hero's. */
 export const anyStrike = (chance: Chance): SkirmishOrder => ({
 	kind: "strike",
@@ -113,8 +116,14 @@ export function anyCommands(
 		...(rows.length > 0
 			? chance.some(0.3, () => ({ kind: "declare", unit: id, row: chance.oneOf(rows), target: foe }) as const)
 			: []),
-		...chance.some(index === 0 ? 0.4 : 0.6, () => ({ kind: "move", unit: id, way, pace: chance.oneOf(WAYS) }) as const),
-		...chance.some(0.25, () => ({ kind: "charge", unit: id, way: { x: 0, y: ahead * chance.between(1, 6) } }) as const),
+		...chance.some(
+			index === 0 ? 0.4 : 0.6,
+			() => ({ kind: "move", unit: id, way, pace: chance.oneOf(WAYS), ...anyCost(chance) }) as const,
+		),
+		...chance.some(
+			0.25,
+			() => ({ kind: "charge", unit: id, way: { x: 0, y: ahead * chance.between(1, 6) }, ...anyCost(chance) }) as const,
+		),
 		...chance.some(
 			0.15,
 			() => ({ kind: "turn", unit: id, pivot: null, turns: chance.between(-2, 2), toward: null }) as const,

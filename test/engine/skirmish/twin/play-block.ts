@@ -139,7 +139,7 @@ function courses(chance: Chance, one: Block): readonly string[] {
 		},
 		{
 			toward: blockBearing(one, way),
-			path: engine.ok ? engine.value.map(shownOf) : null,
+			path: engine.ok ? engine.value.path.map(shownOf) : null,
 			turned: about.ok ? shownOf(about.value) : null,
 			along: shownOf(BOARD.facing(one, way)),
 			flight: flight.map(shownOf),

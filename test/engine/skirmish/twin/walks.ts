@@ -128,8 +128,8 @@ function walked(
 	if (hasMark(unit, "takesMove")) return null;
 	if (pace === "charge" && (toward !== "ahead" || !mayCharge(unit))) return null;
 	const ways = stepsOfWay(from.grid, way);
-	if (ways.length > budgetOf({ speed: speedOf(unit), pace, toward, hedgehog: from.allRound }, table.scale.cell))
-		return null;
+	const most = budgetOf({ speed: speedOf(unit), pace, toward, hedgehog: from.allRound }, table.scale.cell);
+	if (Math.max(ways.length, order.cost ?? 0) > most) return null;
 	const budget = { ...plan.budget };
 	const pays =
 		pace === "move" ? takeMove(budget, "move") : !hasMark(unit, "noFullRound") && takeFull(budget, pace, true);

@@ -127,7 +127,9 @@ function straight(
 	const speed = speedOf(plan.fighter, arena);
 	const moved = arena.board.move(from, order.way, speed, pace);
 	if (!moved.ok) return moved;
-	const path = moved.value;
+	const { path, budget } = moved.value;
+	const afforded = checkCost(order, from, budget);
+	if (!afforded.ok) return afforded;
 	if (pace === "charge" && !arena.board.isAtLeast(order.way, CHARGE_FEET))
 		return refuse("MUSTER.Fault.Skirmish.chargeShort", "way");
 	const passed = passage(plan, path, around);
@@ -141,6 +143,16 @@ function straight(
 		done: [...plan.done, { order, steps: path.length }],
 	});
 }
+
+/** Refuses a way that counts as more than the unit can go; both are said in cells, or in feet without a grid. */
+function checkCost({ cost = 0 }: OrderOf<"move" | "charge">, { grid }: Ground, budget: number): Result<null> {
+	if (cost <= budget) return ok(null);
+	const parts = grid === "gridless" ? TENTHS_OF_A_FOOT : 1;
+	const data = { cost: Math.ceil(cost / parts), max: Math.floor(budget / parts) };
+	return fail({ code: "MUSTER.Fault.Skirmish.tooSlow", path: "way", data });
+}
+
+const TENTHS_OF_A_FOOT = 10;
 
 /** A unit in retreat turns to where it goes, without an action; any other keeps its facing (RULES 4.14). */
 function facedFor(footprint: Ground, way: Cell, { leave }: Allowances, { board }: Arena): Ground {

@@ -1,7 +1,7 @@
 import type { Ratio } from "../../../common/index.js";
 import { ZERO } from "../../../common/index.js";
 import type { Infer, Reader } from "../../../schema/index.js";
-import { nullable, orNull, withDefault } from "../../../schema/index.js";
+import { nullable, optional, orNull, withDefault } from "../../../schema/index.js";
 import { OFFICER_STATES, readId, readIdOrEmpty, readModifier, STRATEGIES } from "../../army/index.js";
 import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
 import { FORMATIONS, readCell, readLaid, readPoint, readShape } from "../../geometry/index.js";
@@ -114,6 +114,12 @@ export type AttackPhase = (typeof ATTACK_PHASES)[number];
 export const SETUP_STEPS = ["zones", "placement", "strategy", "tactics"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
+/**
+ * Steps that a way counts by marked ground and by diagonals of the map, in cells or tenths of a foot; missing: as many
+ * as it has (RULES 4.7).
+ */
+const readCost = optional(whole(0, L.squares));
+
 const rows = withDefault(list(readId, L.conditions), []);
 const walls = withDefault(whole(0, L.modifier), 0);
 
@@ -152,9 +158,10 @@ export const readOrder = kinds({
 		unit: readId,
 		way: readCell,
 		pace: withDefault(choice(["move", "double", "run"]), "move"),
+		cost: readCost,
 	},
 	/** A charge straight ahead (RULES 4.7). */
-	charge: { unit: readId, way: readCell },
+	charge: { unit: readId, way: readCell, cost: readCost },
 	/** A turn: on a pivot, or by naming a new front where `pivot` is null (RULES 4.7, 4.18). */
 	turn: {
 		unit: readId,
