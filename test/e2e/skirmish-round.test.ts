@@ -1,4 +1,4 @@
-/** A skirmish of two sides of two units each: begun by typing, ordered, rolled to its damage, and taken back a phase. */
+/** A skirmish of two sides of two units: begun by typing, ordered, rolled to its damage, and taken back a phase. */
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
@@ -80,8 +80,8 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBe(2);
 		await roll();
 		await expect.poll(() => phase().textContent()).toContain("Melee damage");
-		const card = (await messagesOf(anna)).at(-1)!;
-		expect(card.content).toContain("Melee");
+		// The card follows what is written.
+		await expect.poll(async () => (await messagesOf(anna)).at(-1)?.content).toContain("Melee");
 		await roll();
 		await expect.poll(() => phase().textContent()).toContain("Other actions");
 		expect(pointsOf("A") + pointsOf("B")).toBeLessThan(before[0]!.points + before[2]!.points);

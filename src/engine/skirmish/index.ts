@@ -65,7 +65,7 @@ export {
 } from "./geometry/index.js";
 export {
 	type Arena,
-	type AttackReport,
+	engagedWith,
 	type PhaseOutcome,
 	placeOf,
 	type SkirmishState,

@@ -2,9 +2,11 @@ import { usualOf } from "../../../engine/schema/index.js";
 import {
 	type Arena,
 	type AttackCommand,
+	type Cell,
 	type CommandOdds,
 	commandOdds,
 	engagedWith,
+	type Ground,
 	latticeOf,
 	type Phase,
 	placeOf,
@@ -13,11 +15,17 @@ import {
 	type SkirmishState,
 	type Unit,
 } from "../../../engine/skirmish/index.js";
+import type { Course } from "../map/index.js";
 import { arenaOfRound, roundSoFar, triedPhase } from "./play-round.js";
 import type { FightRound } from "./stored-fight.js";
 
+/**
+ * Judges a straight way of a unit by its map: the steps that it counts, and walls or ground that stop it (RULES 4.7).
+ */
+export type JudgeWay = (unit: string, from: Ground, way: Cell) => Pick<Course, "cost" | "hindrance">;
+
 /** An attack with its odds. */
-export interface WeighedAttack {
+interface WeighedAttack {
 	readonly order: AttackCommand;
 	readonly odds: CommandOdds;
 }
@@ -35,7 +43,7 @@ export interface Proposal {
 }
 
 /** An attack order with everything else at its usual value. */
-export const attackOrder = (unit: string, attack: string, target: string): AttackCommand =>
+const attackOrder = (unit: string, attack: string, target: string): AttackCommand =>
 	usualOf(readOrder, { kind: "attack", unit, attack, target }) as AttackCommand;
 
 /** The enemies of a unit who are on the map and not beaten. */
@@ -104,13 +112,13 @@ const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null };
  * average by the exact odds, in the phase of movement a way to the nearest enemy, for those who cannot shoot. It never
  * decides; what its side cannot know it does not use: enemies on the map and their numbers are before all.
  */
-export function proposalFor(round: FightRound, unit: Unit): Proposal {
+export function proposalFor(round: FightRound, unit: Unit, judge: JudgeWay): Proposal {
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting === null || unit.state !== "fit") return HOLD;
 	const { state, waiting: phase } = so.value;
 	const arena = arenaOfRound(round);
 	if (placeOf(state, unit.id) === undefined) return HOLD;
-	if (phase === "movement") return advanceOf(round, unit, state, arena);
+	if (phase === "movement") return advanceOf(round, unit, state, judge);
 	const attack = ["ranged", "melee", "opportunity"].includes(phase) ? bestAttack(unit, phase, state, arena) : null;
 	if (attack === null) return HOLD;
 	const keeps = phase === "ranged" ? betterInMelee(unit, attack, state, arena) : null;
@@ -134,11 +142,29 @@ function betterInMelee(unit: Unit, shot: WeighedAttack, state: SkirmishState, ar
 const TRIED = 48;
 
 /** A way to the nearest enemy: a charge where one comes into contact, else a move ahead; none for those in reach. */
-function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, arena: Arena): Proposal {
+function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, judge: JudgeWay): Proposal {
+	const arena = arenaOfRound(round);
 	const canStrike = (["ranged", "melee"] as const).some((phase) => bestAttack(unit, phase, state, arena) !== null);
 	const ground = placeOf(state, unit.id);
 	if (canStrike || ground === undefined) return HOLD;
-	const { board } = arena;
+	const near = nearestFoe(unit, ground, state, arena);
+	if (!near) return HOLD;
+	const { way } = near;
+	const steps = Math.min(TRIED, arena.board.along(ground, way).length);
+	for (let step = steps - 1; step >= 1; step--) {
+		const part = { x: Math.round((way.x * step) / steps), y: Math.round((way.y * step) / steps) };
+		const { cost, hindrance } = judge(unit.id, ground, part);
+		if (hindrance === "wall" || hindrance === "ground") continue;
+		const kinds = step === steps - 1 ? (["charge", "move"] as const) : (["move"] as const);
+		const orders = kinds.map((kind) => usualOf(readOrder, { kind, unit: unit.id, way: part, cost }));
+		const allowed = orders.find((order) => triedPhase(round, "movement", [order])?.refused.length === 0);
+		if (allowed) return { ...HOLD, orders: [allowed], toward: near.foe.id };
+	}
+	return HOLD;
+}
+
+/** The nearest enemy, and the way from the nearest place of a unit to it. */
+function nearestFoe(unit: Unit, ground: Ground, state: SkirmishState, { board }: Arena) {
 	const { twiceDot } = latticeOf(ground.grid);
 	const ways = enemiesOf(state, unit.id).flatMap((foe) => {
 		const place = placeOf(state, foe.id);
@@ -146,16 +172,5 @@ function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, arena: A
 			board.spotsOf(ground).map((from) => ({ foe, way: { x: to.x - from.x, y: to.y - from.y } })),
 		);
 	});
-	const [near] = ways.sort((a, b) => twiceDot(a.way, a.way) - twiceDot(b.way, b.way));
-	if (!near) return HOLD;
-	const { way } = near;
-	const steps = Math.min(TRIED, board.along(ground, way).length);
-	for (let step = steps - 1; step >= 1; step--) {
-		const part = { x: Math.round((way.x * step) / steps), y: Math.round((way.y * step) / steps) };
-		const kinds = step === steps - 1 ? (["charge", "move"] as const) : (["move"] as const);
-		const orders = kinds.map((kind) => usualOf(readOrder, { kind, unit: unit.id, way: part }));
-		const allowed = orders.find((order) => triedPhase(round, "movement", [order])?.refused.length === 0);
-		if (allowed) return { ...HOLD, orders: [allowed], toward: near.foe.id };
-	}
-	return HOLD;
+	return ways.sort((a, b) => twiceDot(a.way, a.way) - twiceDot(b.way, b.way))[0];
 }

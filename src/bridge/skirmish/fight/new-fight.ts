@@ -4,7 +4,7 @@ import { type Ground, readRoundInput, SKIRMISH_RULES, type Unit } from "../../..
 import { boardOn, mapKindOf, type SceneGrid } from "../map/index.js";
 import type { Fight } from "./stored-fight.js";
 
-/** Facts by which units may be told apart into sides, and the way that a table may choose. */
+/** Facts by which units may be parted into sides, of which a GM may choose one. */
 export const SIDE_WAYS = ["disposition", "army", "owner"] as const;
 export type SideWay = (typeof SIDE_WAYS)[number];
 

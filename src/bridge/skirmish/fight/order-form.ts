@@ -14,21 +14,22 @@ import {
 } from "../../../engine/skirmish/index.js";
 import { type Choice, sayWording, type Words } from "../../text/index.js";
 import { mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
-import { enemiesOf } from "./captain.js";
+import { enemiesOf, type JudgeWay } from "./captain.js";
 
 /** Orders of the phase of movement, and of those of attacks, by the field `what`. */
-export const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
+const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
 const ATTACKING = ["attack"] as const;
 
-/** Actions that an attack may take, and paces of a move. */
-export const ACTIONS = ["standard", "fullRound"] as const;
-export const PACES = ["move", "double", "run"] as const;
+/** Actions that an attack may take. */
+const ACTIONS = ["standard", "fullRound"] as const;
+/** Paces of a move. */
+const PACES = ["move", "double", "run"] as const;
 
 /** Everything typed or chosen in the fields of an order, by their names; empty where nothing is. */
 export type TypedOrder = Readonly<Record<string, string>>;
 
 /** The field of an order as a window draws it. */
-export interface OrderField {
+interface OrderField {
 	readonly name: string;
 	readonly label: string;
 	/** Null: a number is typed. */
@@ -43,6 +44,7 @@ export interface Ordering {
 	readonly state: SkirmishState;
 	readonly phase: Phase;
 	readonly grid: SceneGrid;
+	readonly judge: JudgeWay;
 }
 
 /** Sorts of orders that a phase knows. */
@@ -161,13 +163,22 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 	const steps = number("steps");
 	if (!toward || !Number.isSafeInteger(steps) || steps < 1) return fail({ code: "MUSTER.Fault.Skirmish.noDirection" });
 	const way = wayOf(toward.step, steps, grid);
+	const { cost, hindrance } = ordering.judge(unit.id, ground, way);
+	if (hindrance === "wall" || hindrance === "ground") return fail({ code: HINDRANCES[hindrance] });
 	return readInput(readOrder, {
 		kind: what,
 		unit: unit.id,
 		way,
+		cost,
 		...(what === "move" ? { pace: fields.get("pace") } : {}),
 	});
 }
+
+/** Reasons why a way is refused by the map. */
+const HINDRANCES = {
+	wall: "MUSTER.Fault.Skirmish.wallInWay",
+	ground: "MUSTER.Fault.Skirmish.groundInWay",
+} as const;
 
 /** A way of so many spaces; without a grid of so many feet, in tenths. */
 function wayOf({ x, y }: Cell, steps: number, grid: SceneGrid): Cell {

@@ -4,8 +4,9 @@ import { toFlagChanges } from "../../carriers/index.js";
 import { ABSENT, type Change, toChange } from "../../transactions/index.js";
 import { type Facing, facingOf, placeOf, rotationOf, type SceneGrid, type TokenPlace } from "../map/index.js";
 import { type StoredUnit, toUnitUpdate, UNIT_PATH } from "../unit/index.js";
+import { roundName } from "./fight-head.js";
 import type { PlayedPhase } from "./play-round.js";
-import { packRound, roundName } from "./stored-fight.js";
+import { packRound } from "./stored-fight.js";
 
 /** The documents of a unit as they are now. */
 export interface UnitDocuments {

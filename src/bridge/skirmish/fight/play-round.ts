@@ -43,7 +43,7 @@ export function withOrders(input: RoundInput, phase: Phase, orders: readonly Ski
 /** The ground and rules of a round. */
 export const arenaOfRound = ({ input }: FightRound): Arena => arenaOf(input.stand, SKIRMISH_RULES);
 
-/** What the last phase that was played wrote down; of the first of a round, what happened at its start is left out. */
+/** The outcome of a phase of a round; null: it is not played yet. */
 export function phaseOf({ phases }: RoundOutcome, phase: Phase): PhaseOutcome | null {
 	return phases[PHASES.indexOf(phase) + 1] ?? null;
 }

@@ -12,14 +12,14 @@ import { histogram, sideSign } from "../../plots/index.js";
 import { formatChance, formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
 import type { SceneGrid } from "../map/index.js";
 import { sayWhy } from "../sheet/index.js";
-import { type Proposal, proposalFor, weigh } from "./captain.js";
+import { type JudgeWay, type Proposal, proposalFor, weigh } from "./captain.js";
 import { type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
 import { arenaOfRound, mayOrder, phaseOf, roundSoFar, triedPhase } from "./play-round.js";
 import { type NameOf, sayOrder, sayPhase, sayRefused } from "./say-phase.js";
 import type { Fight, FightRound } from "./stored-fight.js";
 
 /** The state of a window of a round, beside the skirmish itself. */
-export interface RoundShown {
+interface RoundShown {
 	/** Orders that are given for the phase that waits, by unit; a unit with none of its own is not named. */
 	readonly given: Readonly<Record<string, readonly SkirmishOrder[]>>;
 	/** The phase of which the window says what happened; empty: the one before that which waits. */
@@ -28,6 +28,7 @@ export interface RoundShown {
 	readonly edited: string;
 	readonly typed: TypedOrder;
 	readonly grid: SceneGrid;
+	readonly judge: JudgeWay;
 	readonly rootId: string;
 }
 
@@ -35,10 +36,10 @@ export interface RoundShown {
 const proposals = new WeakMap<FightRound, Map<string, Proposal>>();
 
 /** The captain's proposal for a unit, worked out once for each phase. */
-export function proposalOf(round: FightRound, unit: Unit): Proposal {
+export function proposalOf(round: FightRound, unit: Unit, judge: JudgeWay): Proposal {
 	const known = proposals.get(round) ?? new Map<string, Proposal>();
 	proposals.set(round, known);
-	const found = known.get(unit.id) ?? proposalFor(round, unit);
+	const found = known.get(unit.id) ?? proposalFor(round, unit, judge);
 	known.set(unit.id, found);
 	return found;
 }
@@ -67,7 +68,9 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 	const canOrder = mayOrder(phase, state);
 	const units = orderable(state);
 	const isGiven = (unit: Unit): boolean => Object.hasOwn(shown.given, unit.id);
-	const proposed = canOrder ? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit).orders.length > 0) : [];
+	const proposed = canOrder
+		? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit, shown.judge).orders.length > 0)
+		: [];
 	return {
 		title: words.say("MUSTER.Fight.round", { round: formatCount(words, number), phase: phaseName(phase, words) }),
 		path: PHASES.map((each, index) => {
@@ -88,9 +91,12 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 		canOrder,
 		captain: proposed.length === 0 ? null : sayPlural(words, "MUSTER.Fight.Captain.takeAll", proposed.length),
 		sides: state.sides.map((side) => ({
+			id: side.id,
 			name: side.name,
 			sign: sideSign(side.id),
-			units: side.units.map((unit) => unitRow({ unit, state, phase, grid: shown.grid }, round, shown, words)),
+			units: side.units.map((unit) =>
+				unitRow({ unit, state, phase, grid: shown.grid, judge: shown.judge }, round, shown, words),
+			),
 		})),
 		roll: words.say(canOrder ? "MUSTER.Fight.roll" : "MUSTER.Fight.goOn", { phase: phaseName(phase, words) }),
 		count: canOrder
@@ -102,6 +108,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 	};
 }
 
+/** The name of a phase. */
 export const phaseName = (phase: Phase, words: Words): string => words.say(`MUSTER.Fight.Phase.${phase}`);
 
 /** Names of units and sides as the GM knows them. */
@@ -127,7 +134,7 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 	const nameOf = namesIn(state);
 	const isAble = orderable(state).some(({ id }) => id === unit.id);
 	const own = shown.given[unit.id];
-	const proposal = isAble && mayOrder(phase, state) ? proposalOf(round, unit) : null;
+	const proposal = isAble && mayOrder(phase, state) ? proposalOf(round, unit, shown.judge) : null;
 	const { current, maximum } = unit.soldiers;
 	const strength = { current: formatCount(words, current), maximum: formatCount(words, maximum) };
 	const orders = own ?? proposal?.orders ?? [];

@@ -33,6 +33,17 @@ export function sayPhase(
 	return events.flatMap((event) => sayEvent(event, state, nameOf, words) ?? []);
 }
 
+/** Sentences of a phase that open names leave out, by all names: those that a GM alone may read. */
+export function sayHidden(
+	outcome: Pick<PhaseOutcome, "events">,
+	state: SkirmishState,
+	names: { readonly open: NameOf; readonly all: NameOf },
+	words: Words,
+): readonly string[] {
+	const events = outcome.events.filter((event) => sayEvent(event, state, names.open, words) === null);
+	return sayPhase({ events }, state, names.all, words);
+}
+
 function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Words): string | null {
 	const { code, unit, other, data } = event;
 	const isOne = (id: string): boolean =>
@@ -42,7 +53,7 @@ function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Wor
 	const named = [unit, ...others].filter(Boolean).map((id) => (isOne(id) ? nameOf(id) : id));
 	if (named.some((name) => name === null)) return null;
 	const [name, ...more] = unit === "" ? ["", ...named] : named;
-	const facts = Object.entries(data).map(([key, value]) => [key, sayFact(key, value, event, state, words)]);
+	const facts = Object.entries(data).map(([key, value]) => [key, sayFact(key, value, attacksOf(state, unit), words)]);
 	return words.say(`MUSTER.Fight.Event.${keyOf(code, data)}`, {
 		...Object.fromEntries(facts),
 		name: name ?? "",
@@ -56,12 +67,12 @@ function keyOf(code: string, data: Event["data"]): string {
 	return flag === undefined ? code : `${code}${flag === 1 ? "Yes" : "No"}`;
 }
 
-function sayFact(key: string, value: number | string, { unit }: Event, state: SkirmishState, words: Words): string {
+const attacksOf = ({ sides }: SkirmishState, id: string) =>
+	sides.flatMap(({ units }) => units).find((unit) => unit.id === id)?.soldier.attacks ?? [];
+
+function sayFact(key: string, value: number | string, attacks: ReturnType<typeof attacksOf>, words: Words): string {
 	if (typeof value === "number") return formatCount(words, value);
-	if (key === "attack") {
-		const units = state.sides.flatMap((side) => side.units);
-		return units.find(({ id }) => id === unit)?.soldier.attacks.find(({ id }) => id === value)?.name ?? value;
-	}
+	if (key === "attack") return attacks.find(({ id }) => id === value)?.name ?? value;
 	const known = `MUSTER.Fight.Word.${value}`;
 	return knows(words, known) ? words.say(known) : rowName(value, words);
 }

@@ -3,7 +3,7 @@ import type { Cursor, Read } from "../../rolls/commands/index.js";
 import { SIDE_WAYS, type SideWay } from "./new-fight.js";
 
 /** The request of `/skirmish …`. */
-export type SkirmishCommand =
+type SkirmishCommand =
 	/** The skirmish of the scene; a new one of the selected units where there is none. */
 	| { readonly kind: "open" }
 	/** Another one, of the selected units; null: sides by the first way that parts them. */

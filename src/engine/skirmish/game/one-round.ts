@@ -21,9 +21,9 @@ const readBefore = object({
 	swift: withDefault(list(readId, L.placed), []),
 });
 
-/** One round by itself: how all stand at its start, and its orders as far as they are given (RULES 4.13). */
+/** One round by itself: all units at its start, and its orders as far as they are given (RULES 4.13). */
 export interface RoundInput {
-	/** What earlier rounds leave besides sides, places, individuals and conditions of the field. */
+	/** Things that earlier rounds leave besides sides, places, individuals and conditions of the field. */
 	readonly before: Infer<typeof readBefore>;
 	/** The skirmish as it stands, with at most this one round; its set-up is over. */
 	readonly stand: SkirmishInput;

@@ -24,8 +24,8 @@ const VIEWS = {
 const pages = () => loadChunk(() => import("../pages/battle-pages.js"));
 
 /**
- * A journal page that holds a battle, a siege or a skirmish: it leads to the console, or to the window of its own. One that is
- * not the GMs' word says why it does not.
+ * A journal page that holds a battle, a siege or a skirmish: it leads to the window of that. One that is not the GMs'
+ * word says why it does not.
  */
 export class BattlePageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {

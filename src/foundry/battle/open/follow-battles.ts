@@ -9,8 +9,8 @@ const HOOKS = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJourna
 const QUIET = 50;
 
 /**
- * Calls back when a battle, siege or skirmish has come, gone or changed, or what a player is asked there; once for many changes.
- * Returns what ends that.
+ * Calls back when a battle, siege or skirmish has come, gone or changed, or what a player is asked there; once for
+ * many changes. Returns what ends that.
  */
 export function followOpenBattles(draw: () => void): () => void {
 	let isEnded = false;

@@ -17,7 +17,7 @@ import { battlePages, daysOf, type HostBattlePage, lastDayOf } from "../pages/ba
 import { battleRules, sameRules } from "../pages/battle-rules.js";
 import { rememberedBattle } from "../pages/remembered.js";
 import { siegeIn, siegePages } from "../pages/siege-pages.js";
-import { fightIn, skirmishPages } from "../pages/skirmish-pages.js";
+import { fightHeadIn, skirmishPages } from "../pages/skirmish-pages.js";
 import { isOpen } from "./known-battles.js";
 
 /*
@@ -67,10 +67,10 @@ export function openRows(): readonly OpenRow[] {
 /** Rows of the skirmishes that go on, and of those that do not read. */
 const skirmishRows = (): readonly OpenRow[] =>
 	skirmishPages().flatMap((page) => {
-		const fight = fightIn(page);
-		if (!fight.ok) return [skirmishRow(page, sayFault(words(), fight.fault), words())];
-		const round = fight.value.round.input.before.number;
-		return fight.value.frame.over ? [] : [skirmishRow(page, words().say("MUSTER.Fight.openRow", { round }), words())];
+		const head = fightHeadIn(page);
+		if (!head.ok) return [skirmishRow(page, sayFault(words(), head.fault), words())];
+		const round = head.value.number;
+		return head.value.frame.over ? [] : [skirmishRow(page, words().say("MUSTER.Fight.openRow", { round }), words())];
 	});
 
 /** Open battles in which an army fights on its last day. */

@@ -5,8 +5,8 @@ const { NumberField, ObjectField } = foundry.data.fields;
 
 /**
  * Creates the data of a page that keeps everything in a few fields, as `readBattlePage` and `readSiegePage` of
- * bridge/battle and `readFight` of bridge/skirmish read it. The frame alone is checked here: what does not fit is shown and kept, where a schema would
- * throw it away.
+ * bridge/battle and `readFight` of bridge/skirmish read it. The frame alone is checked here: what does not fit is shown
+ * and kept, where a schema would throw it away.
  */
 const dataIn = (...names: readonly string[]) =>
 	class extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, JournalEntryPage.Implementation> {
@@ -24,8 +24,8 @@ const SiegeData = dataIn("data");
 const SkirmishData = dataIn("frame", "rounds");
 
 /**
- * Makes the page types of battles, sieges and skirmishes known. Called in `init` and once more in `setup`, as the library's types
- * are.
+ * Makes the page types of battles, sieges and skirmishes known. Called in `init` and once more in `setup`, as the
+ * library's types are.
  */
 export function registerBattleModel(): void {
 	Object.assign(CONFIG.JournalEntryPage.dataModels, {

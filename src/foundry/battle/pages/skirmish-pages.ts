@@ -1,7 +1,6 @@
-import { type Fight, readFight, roundName, SKIRMISH_PAGE } from "../../../bridge/skirmish/fight/index.js";
-import { isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { type Fight, readFightHead, roundName, SKIRMISH_PAGE } from "../../../bridge/skirmish/fight/index.js";
+import { isRecord, type Result } from "../../../engine/common/index.js";
 import { isJson, type Json } from "../../../engine/schema/index.js";
-import { SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
 import { findPage, type HostBattlePage, inTurnOf, notOurs, pagesOfType, storedIn } from "./battle-pages.js";
 import { writtenTo } from "./write-day.js";
 
@@ -11,21 +10,10 @@ export const findSkirmish = (uuid: unknown): Result<HostBattlePage> => findPage(
 /** Pages of all skirmishes of the world, oldest first. */
 export const skirmishPages = (): readonly HostBattlePage[] => pagesOfType(SKIRMISH_PAGE);
 
-/** Skirmishes as they were read, until their pages are written. */
-const known = new WeakMap<object, Fight>();
-let forgets = false;
-
-/** The skirmish that a page holds: the same one as long as the page stays as it is. Faults: not the GMs'; `readFight`. */
-export function fightIn(page: HostBattlePage): Result<Fight> {
+/** The head of the skirmish of a page, without its rounds. Faults: it is not the GMs'; those of `readFightHead`. */
+export function fightHeadIn(page: HostBattlePage) {
 	const refused = notOurs(page);
-	if (refused) return refused;
-	const read = known.get(page);
-	if (read) return ok(read);
-	if (!forgets) Hooks.on("updateJournalEntryPage", (changed) => void known.delete(changed));
-	forgets = true;
-	const fight = readFight(storedIn(page), SKIRMISH_RULES);
-	if (fight.ok) known.set(page, fight.value);
-	return fight;
+	return refused ?? readFightHead(storedIn(page));
 }
 
 /** The round of a number as the page stores it; null: it has none. */

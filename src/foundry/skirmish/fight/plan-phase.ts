@@ -6,14 +6,15 @@ import type { TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { choice, isJson, type Json, list, object, readInput, text, whole } from "../../../engine/schema/index.js";
 import { PHASES, type Phase, readOrder, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
-import { fightIn, findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js";
+import { fightIn } from "../../battle/pages/fight-pages.js";
+import { findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js";
 import { carriedBy } from "../../carriers/index.js";
 import { actorAt, findNow } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { facingOfToken } from "../map/map-unit.js";
-import { gridOfScene } from "../unit/stand-at.js";
 import { storedUnitOf, unitOfRules } from "../unit/index.js";
+import { gridOfScene } from "../unit/stand-at.js";
 
 /** Reads a phase that was rolled: its page, its place, its orders, and the answers of its dice. */
 export const readPhaseRef = object({

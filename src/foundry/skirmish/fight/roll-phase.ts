@@ -1,12 +1,15 @@
+import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import {
 	type Fight,
 	mayOrder,
+	namesIn,
 	type PlayedPhase,
 	phaseName,
 	phaseOf,
 	playedPhase,
 	ROUND_GAME,
 	roundSoFar,
+	sayHidden,
 	sayPhase,
 	sayRefused,
 	withOrders,
@@ -17,7 +20,8 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
 import { PHASES, type Phase, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
-import { fightIn } from "../../battle/pages/skirmish-pages.js";
+import { fightIn } from "../../battle/pages/fight-pages.js";
+
 import { applyVisibility, creationOptions } from "../../host/compat.js";
 import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
@@ -33,14 +37,15 @@ import { sourceOfPhase } from "./plan-phase.js";
 /** Answers of a phase, and the rolls that people see. */
 interface Thrown {
 	readonly log: Log;
-	readonly rolls: readonly Roll[];
+	/** Each with the key of its question, which names the units that it is about. */
+	readonly rolls: readonly { readonly key: string; readonly roll: Roll }[];
 }
 
 /** Throws the host's dice for all that a phase asks. Fault: an answer that the rules refuse. */
 async function throwPhase({ round }: Fight, phase: Phase, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
 	let { log } = round;
-	const rolls: Roll[] = [];
+	const rolls: Thrown["rolls"][number][] = [];
 	for (;;) {
 		const progress = advance(ROUND_GAME, input, log);
 		if (progress.done) break;
@@ -51,7 +56,7 @@ async function throwPhase({ round }: Fight, phase: Phase, orders: readonly Skirm
 			const kept = answer(log, question, { ...reply, source: question.kind === "decide" ? "gm" : "rolled" });
 			if (!kept.ok) return kept;
 			log = kept.value;
-			if (roll) rolls.push(roll);
+			if (roll) rolls.push({ key: question.key, roll });
 		}
 	}
 	const fresh = Object.entries(log).filter(([key]) => !Object.hasOwn(round.log, key));
@@ -111,36 +116,59 @@ function openNames({ frame: { tokens } }: Fight, { outcome }: PlayedPhase): (id:
 	const order = Object.keys(tokens);
 	return (id) => {
 		const token = findNow(tokens[id] ?? "");
-		if (!(token instanceof TokenDocument)) return sides.get(id) ?? null;
+		if (!(token instanceof TokenDocument)) return Object.hasOwn(tokens, id) ? null : (sides.get(id) ?? id);
 		if (token.hidden) return null;
 		return nameFor(token, game.users) ?? neutralName(order.indexOf(id) + 1);
 	};
 }
 
-/** Posts one card of a phase: its sentences, with the rolls. */
+/**
+ * Posts the card of a phase, with its rolls; and one to GMs alone with the sentences and rolls of units whose tokens are
+ * hidden.
+ */
 async function postPhase(
 	page: HostBattlePage,
 	fight: Fight,
 	played: PlayedPhase,
-	rolls: readonly Roll[],
+	rolls: Thrown["rolls"],
 ): Promise<void> {
 	const outcome = phaseOf(played.outcome, played.phase);
-	const names = openNames(fight, played);
+	if (!outcome) return;
 	const { state } = played.outcome;
-	const lines = outcome ? [...sayPhase(outcome, state, names, words()), ...sayRefused(outcome, names, words())] : [];
-	if (lines.length === 0 && rolls.length === 0) return;
-	const title = words().say("MUSTER.Fight.step", {
+	const names = { open: openNames(fight, played), all: namesIn(state) };
+	const isOpen = ({ key }: Thrown["rolls"][number]): boolean => key.split("/").every((id) => names.open(id) !== null);
+	const place = {
 		name: page.name,
 		round: formatCount(words(), fight.round.input.before.number),
 		phase: phaseName(played.phase, words()),
-	});
+	};
+	const lines = sayPhase(outcome, state, names.open, words());
+	await postCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
+	const hidden = [...sayHidden(outcome, state, names, words()), ...sayRefused(outcome, names.all, words())];
+	await postCard(
+		words().say("MUSTER.Fight.stepForGm", place),
+		hidden,
+		rolls.filter((each) => !isOpen(each)),
+		"gm",
+	);
+}
+
+/** Posts one card, unless it would be empty. */
+async function postCard(
+	title: string,
+	lines: readonly string[],
+	thrown: Thrown["rolls"],
+	to: Visibility,
+): Promise<void> {
+	const rolls = thrown.map(({ roll }) => roll);
+	if (lines.length === 0 && rolls.length === 0) return;
 	const rows = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
 	const content = inert(
 		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${rows}</ul></div>`,
 	);
 	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const data = { speaker: { alias: game.user.name }, content, rolls: [...rolls], ...sound } as ChatMessage.CreateData;
-	const posted = await postMessage(applyVisibility(data, "public"), creationOptions("public"));
+	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound } as ChatMessage.CreateData;
+	const posted = await postMessage(applyVisibility(data, to), creationOptions(to));
 	if (!posted.ok) notifyFault(posted.fault);
 }
 

@@ -17,14 +17,16 @@ import type { Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase, type SkirmishOrder, type SkirmishState } from "../../../engine/skirmish/index.js";
 import { listenForKeys } from "../../battle/console/console-keys.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { fightIn } from "../../battle/pages/fight-pages.js";
 import { sayGone, whenGone } from "../../battle/pages/page-window.js";
-import { fightIn, findSkirmish, writeFrame } from "../../battle/pages/skirmish-pages.js";
+import { findSkirmish, writeFrame } from "../../battle/pages/skirmish-pages.js";
 import { findNow } from "../../host/find-document.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { judgeIn } from "./judge-way.js";
 import { keepOrders, keptOrders } from "./order-store.js";
 import { backPhase, lastPhase, rollPhases } from "./roll-phase.js";
 import { skirmishesOn, startSkirmish } from "./start-skirmish.js";
@@ -38,7 +40,7 @@ interface Waiting {
 	readonly phase: Phase;
 }
 
-/** A round of a skirmish for the GM: its phases, each unit's order with its odds, the captain's, the roll, the way back. */
+/** A round of a skirmish for the GM: its phases, the orders of units with their odds, the roll, the way back. */
 class RoundWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-battle"],
@@ -118,6 +120,7 @@ class RoundWindow extends MusterWindow {
 				edited: this.#edited,
 				typed: this.#typed,
 				grid,
+				judge: judgeIn(fight),
 				rootId: this.id,
 			},
 			words(),
@@ -185,7 +188,9 @@ class RoundWindow extends MusterWindow {
 		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
 		const found = orderable(now.value.state).find(({ id }) => id === unit);
-		const own = this.#given(now.value)[unit] ?? (found ? proposalOf(now.value.fight.round, found).orders : []);
+		const own =
+			this.#given(now.value)[unit] ??
+			(found ? proposalOf(now.value.fight.round, found, judgeIn(now.value.fight)).orders : []);
 		this.#typed = own[0] ? typedOf(own[0]) : {};
 		await this.redraw(["body", "order"]);
 		this.inside(".muster-battle__odds:not([hidden]) select")?.focus();
@@ -200,13 +205,15 @@ class RoundWindow extends MusterWindow {
 		const id = dataset["unit"] ?? "";
 		return this.#keep((given, { fight, state }) => {
 			const unit = orderable(state).find((each) => each.id === id);
-			return unit ? { ...given, [id]: proposalOf(fight.round, unit).orders } : given;
+			return unit ? { ...given, [id]: proposalOf(fight.round, unit, judgeIn(fight)).orders } : given;
 		});
 	}
 
 	static #onTakeAll(this: RoundWindow): Promise<void> {
 		return this.#keep((given, { fight, state }) => ({
-			...Object.fromEntries(orderable(state).map((unit) => [unit.id, proposalOf(fight.round, unit).orders])),
+			...Object.fromEntries(
+				orderable(state).map((unit) => [unit.id, proposalOf(fight.round, unit, judgeIn(fight)).orders]),
+			),
 			...given,
 		}));
 	}
@@ -220,7 +227,7 @@ class RoundWindow extends MusterWindow {
 			const unit = orderable(state).find(({ id }) => id === this.#edited);
 			const scene = findNow(fight.frame.scene);
 			if (!unit || !(scene instanceof Scene)) return given;
-			const order = orderOf({ unit, state, phase, grid: gridOfScene(scene) }, this.#typed);
+			const order = orderOf({ unit, state, phase, grid: gridOfScene(scene), judge: judgeIn(fight) }, this.#typed);
 			if (!order.ok) {
 				notifyFault(order.fault);
 				return given;

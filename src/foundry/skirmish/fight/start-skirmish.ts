@@ -9,7 +9,7 @@ import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { createEntry } from "../../battle/pages/create-page.js";
-import { fightIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
+import { fightHeadIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
@@ -21,8 +21,8 @@ import { storedUnitOf } from "../unit/index.js";
 export function skirmishesOn(scene: string): readonly HostBattlePage[] {
 	const all = skirmishPages().toReversed();
 	return all.filter((page) => {
-		const fight = fightIn(page);
-		return fight.ok && !fight.value.frame.over && fight.value.frame.scene === scene;
+		const head = fightHeadIn(page);
+		return head.ok && !head.value.frame.over && head.value.frame.scene === scene;
 	});
 }
 

@@ -24,6 +24,8 @@ import { ENGLISH } from "../../render.js";
 import { SPEARMAN, spears } from "../unit/sample.js";
 
 const GRID = toSceneGrid({ type: 1, size: 100, distance: 10, units: "ft" });
+/** A map without marks and walls. */
+const OPEN = () => ({ cost: 0, hindrance: null });
 const PAGE = "JournalEntry.eeeeeeeeeeeeeeee.JournalEntryPage.pppppppppppppppp";
 
 /** A unit of the test: its letter, where its token stands, where it looks. */
@@ -94,7 +96,7 @@ function byCaptain({ round }: Fight, seed: number): PlayedPhase {
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting === null) throw new Error("over");
 	const { state, waiting: phase } = so.value;
-	const given = Object.fromEntries(orderable(state).map((unit) => [unit.id, proposalOf(round, unit).orders]));
+	const given = Object.fromEntries(orderable(state).map((unit) => [unit.id, proposalOf(round, unit, OPEN).orders]));
 	const orders = givenOrders({ given });
 	const dice = simulateByKey(seed);
 	const { log } = driveLogged(
@@ -114,7 +116,7 @@ describe("the changes of a phase", () => {
 		for (const phase of PHASES) {
 			const view = buildRound(
 				fight,
-				{ given: {}, phase: "", edited: "a", typed: {}, grid: GRID, rootId: "r" },
+				{ given: {}, phase: "", edited: "a", typed: {}, grid: GRID, judge: OPEN, rootId: "r" },
 				ENGLISH,
 			);
 			expect(view.refused).toBeUndefined();
@@ -148,14 +150,16 @@ describe("the changes of a phase", () => {
 			expect(damage.phase).toBe(phase);
 			fight = { ...fight, round: damage.round };
 		}
-		const own = documents.get("a")!;
+		const plain = phaseChanges({ uuid: PAGE, round: null }, damage!, documents, GRID).changes;
+		const hurt = plain.find(({ path }) => path.endsWith("hp.total"))!;
+		const [letter, own] = [...documents].find(([, { actor }]) => actor.uuid === hurt.uuid)!;
 		const byHand = { ...STORED, hp: { ...STORED.hp, total: 5 } };
 		const changed = new Map([
 			...documents,
-			["a", { ...own, actor: { ...own.actor, stored: byHand, raw: toJson(byHand) } }] as const,
+			[letter, { ...own, actor: { ...own.actor, stored: byHand, raw: toJson(byHand) } }] as const,
 		]);
 		const { changes } = phaseChanges({ uuid: PAGE, round: null }, damage!, changed, GRID);
-		const points = changes.find(({ uuid, path }) => uuid === own.actor.uuid && path.endsWith("hp.total"));
-		expect(points?.before).toBe(900);
+		expect(changes.find(({ uuid, path }) => uuid === hurt.uuid && path === hurt.path)).toEqual(hurt);
+		expect(hurt.before).toBe(STORED.hp.total);
 	});
 });

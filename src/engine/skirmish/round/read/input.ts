@@ -171,8 +171,8 @@ function namesFlaw({ sides, ends, individuals }: SkirmishInput): Flaw | undefine
 }
 
 /**
- * Units on the map are known and on its grid, as are those that are to arrive; of those that are up each is on ground of
- * its own. Others may step over the beaten.
+ * Units on the map are known and on its grid, as are those that are to arrive; of those that are up each is on ground
+ * of its own. Others may step over the beaten.
  */
 function placesFlaw({ sides, places, events, map }: SkirmishInput): Flaw | undefined {
 	const units = new Map(sides.flatMap((side) => side.units.map(({ id, state }) => [id, state] as const)));
