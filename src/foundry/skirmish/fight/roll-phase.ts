@@ -123,8 +123,8 @@ function openNames({ frame: { tokens } }: Fight, { outcome }: PlayedPhase): (id:
 }
 
 /**
- * Posts the card of a phase, with its rolls; and one to GMs alone with the sentences and rolls of units whose tokens are
- * hidden.
+ * Posts the card of a phase, with its rolls; and one to GMs alone with the sentences and rolls of units whose tokens
+ * are hidden.
  */
 async function postPhase(
 	page: HostBattlePage,
