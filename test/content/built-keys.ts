@@ -644,7 +644,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"free",
 	],
 	"MUSTER.Fight.Disposition.": ["a", "b", "c", "d"],
-	"MUSTER.Fight.Captain.": ["fells", "wounds"],
+	"MUSTER.Fight.Captain.": ["fells", "wounds", "keeps", "stays"],
+	"MUSTER.Fight.Seal.": ["sealed", "notYet"],
 	"MUSTER.Fight.Order.": ["hold", "attack", "attackOn", "move", "charge", "turnLeft", "turnRight", "tactic"],
 	"MUSTER.Fight.Mode.": ["step", "stepHint", "auto", "autoHint"],
 	// biome-ignore-end format: rows of words

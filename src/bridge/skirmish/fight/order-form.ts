@@ -14,7 +14,8 @@ import {
 } from "../../../engine/skirmish/index.js";
 import { type Choice, sayWording, type Words } from "../../text/index.js";
 import { mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
-import { enemiesOf, type JudgeWay } from "./captain.js";
+import { enemiesOf } from "./captain.js";
+import type { FightReader } from "./fight-reader.js";
 
 /** Orders of the phase of movement, and of those of attacks, by the field `what`. */
 const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
@@ -44,7 +45,7 @@ export interface Ordering {
 	readonly state: SkirmishState;
 	readonly phase: Phase;
 	readonly grid: SceneGrid;
-	readonly judge: JudgeWay;
+	readonly reader: FightReader;
 }
 
 /** Sorts of orders that a phase knows. */
@@ -62,7 +63,10 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 		value,
 		max,
 	});
-	const foes = enemiesOf(state, unit.id).map(({ id, name }) => choiceOf(id, name));
+	const foes = enemiesOf(state, unit.id).flatMap(({ id }) => {
+		const name = ordering.reader.nameOf(id);
+		return name === null ? [] : [choiceOf(id, name)];
+	});
 	const sort = field(
 		"what",
 		sorts.map((each) => choiceOf(each, words.say(`MUSTER.Fight.What.${each}`))),
@@ -163,7 +167,7 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 	const steps = number("steps");
 	if (!toward || !Number.isSafeInteger(steps) || steps < 1) return fail({ code: "MUSTER.Fault.Skirmish.noDirection" });
 	const way = wayOf(toward.step, steps, grid);
-	const { cost, hindrance } = ordering.judge(unit.id, ground, way);
+	const { cost, hindrance } = ordering.reader.judge(unit.id, ground, way);
 	if (hindrance === "wall" || hindrance === "ground") return fail({ code: HINDRANCES[hindrance] });
 	return readInput(readOrder, {
 		kind: what,

@@ -5,11 +5,9 @@ import {
 	type SkirmishState,
 } from "../../../engine/skirmish/index.js";
 import { formatCount, knows, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+import type { NameOf } from "./fight-reader.js";
 
 type Event = PhaseOutcome["events"][number];
-
-/** The name of a unit or side as a reader may have it; null: the reader may know nothing of it. */
-export type NameOf = (id: string) => string | null;
 
 const TABLES = ["tactics", "conditions", "battlefield", "boons", "abilities", "resources"] as const;
 
