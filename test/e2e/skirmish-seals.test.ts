@@ -1,4 +1,4 @@
-/** A skirmish of a GM and two players on two sides: each orders the own units in secret, and all is opened together. */
+/** A skirmish of a GM and two players on two sides: each orders the own units in secret, and all opens together. */
 import { describe, expect, it } from "vitest";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
@@ -48,7 +48,7 @@ describe.each(GENERATIONS)("sealed orders of a skirmish, version %i", (generatio
 	const knownTo = (seat: Seat): Promise<string> =>
 		inPage(seat, () => `${document.body.innerText} ${JSON.stringify({ ...localStorage })}`);
 
-	it("reach nobody but the GM before the roll, and are played then", { timeout: patient(120_000) }, async () => {
+	it("reach the GM alone before the roll, and are played then", { timeout: patient(120_000) }, async () => {
 		// Hidden units are in it where they are selected.
 		await inPage(gm, ({ canvas }) => {
 			for (const token of canvas.tokens.placeables) token.control({ releaseOthers: false });
@@ -97,7 +97,10 @@ describe.each(GENERATIONS)("sealed orders of a skirmish, version %i", (generatio
 		);
 		const thief = await joinHostile(table.stage, "Anna");
 		const attack = (unit: string, target: string, more: object = {}) => ({
-			...{ kind: "attack", unit: actorId(unit), attack: "spear", target: actorId(target) },
+			kind: "attack",
+			unit: actorId(unit),
+			attack: "spear",
+			target: actorId(target),
 			...more,
 		});
 		const seal = (orders: Record<string, readonly object[]>, phase = "ranged", asker = OWNERS.A) =>

@@ -20,9 +20,10 @@ export interface FightReader {
 	readonly judge: JudgeWay;
 }
 
-/** Names of units and sides as the GM knows them. */
-export function namesIn({ sides }: SkirmishState): (id: string) => string {
-	const names = new Map(sides.flatMap((side) => [side, ...side.units]).map(({ id, name }) => [id, name] as const));
+/** Names of units, sides and heroes as the GM knows them. */
+export function namesIn({ sides, individuals }: SkirmishState): (id: string) => string {
+	const all = [...sides.flatMap((side) => [side, ...side.units]), ...individuals];
+	const names = new Map(all.map(({ id, name }) => [id, name] as const));
 	return (id) => names.get(id) ?? id;
 }
 

@@ -2,7 +2,8 @@
 
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, type NameOf, namesIn } from "./fight-reader.js";
-export { type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
+export { heroesStrike, heroOrder } from "./hero-form.js";
+export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
 export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";

@@ -4,6 +4,8 @@ import {
 	type AttackCommand,
 	type Cell,
 	latticeOf,
+	MANOEUVRE_TABLE,
+	MANOEUVRES,
 	type Phase,
 	placeOf,
 	readOrder,
@@ -20,9 +22,10 @@ import type { FightReader } from "./fight-reader.js";
 /** Orders of the phase of movement, and of those of attacks, by the field `what`. */
 const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
 const ATTACKING = ["attack"] as const;
+const FIGHTING = ["attack", "manoeuvre"] as const;
 
 /** Actions that an attack may take. */
-const ACTIONS = ["standard", "fullRound"] as const;
+const ACTIONS = ["standard", "fullRound", "swift", "free"] as const;
 /** Paces of a move. */
 const PACES = ["move", "double", "run"] as const;
 
@@ -30,7 +33,7 @@ const PACES = ["move", "double", "run"] as const;
 export type TypedOrder = Readonly<Record<string, string>>;
 
 /** The field of an order as a window draws it. */
-interface OrderField {
+export interface OrderField {
 	readonly name: string;
 	readonly label: string;
 	/** Null: a number is typed. */
@@ -48,25 +51,34 @@ export interface Ordering {
 	readonly reader: FightReader;
 }
 
-/** Sorts of orders that a phase knows. */
-const sortsOf = (phase: Phase): readonly string[] => (phase === "movement" ? MOVING : ATTACKING);
-
-/** The fields of an order, with what was typed in them; those of another sort of order are left out. */
-export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {
-	const { unit, state, phase } = ordering;
-	const sorts = sortsOf(phase);
-	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : sorts[0]!;
-	const field = (name: string, choices: readonly Choice[] | null, value = typed[name] ?? "", max = 0): OrderField => ({
+/** A field with its label, and its choices with the chosen one marked. */
+export function fieldOf(
+	{ name, value, max }: Pick<OrderField, "name" | "value" | "max">,
+	choices: readonly Choice[] | null,
+	words: Words,
+): OrderField {
+	const label = words.say(`MUSTER.Fight.Field.${name}`);
+	return {
 		name,
-		label: words.say(`MUSTER.Fight.Field.${name}`),
+		label,
 		choices: choices?.map((each) => ({ ...each, selected: each.value === value })) ?? null,
 		value,
 		max,
-	});
-	const foes = enemiesOf(state, unit.id).flatMap(({ id }) => {
-		const name = ordering.reader.nameOf(id);
-		return name === null ? [] : [choiceOf(id, name)];
-	});
+	};
+}
+
+/** Sorts of orders that a phase knows. */
+const sortsOf = (phase: Phase): readonly string[] =>
+	phase === "movement" ? MOVING : phase === "melee" ? FIGHTING : ATTACKING;
+
+/** The fields of an order, with what was typed in them; those of another sort of order are left out. */
+export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {
+	const { phase } = ordering;
+	const sorts = sortsOf(phase);
+	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : sorts[0]!;
+	const field = (name: string, choices: readonly Choice[] | null, value = typed[name] ?? "", max = 0): OrderField =>
+		fieldOf({ name, value, max }, choices, words);
+	const foes = foesOf(ordering);
 	const sort = field(
 		"what",
 		sorts.map((each) => choiceOf(each, words.say(`MUSTER.Fight.What.${each}`))),
@@ -75,6 +87,7 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 	switch (what) {
 		case "attack":
 			return [
+				...(sorts.length > 1 ? [sort] : []),
 				field("attack", attacksOf(ordering), typed["attack"]),
 				field("target", foes),
 				field(
@@ -82,6 +95,15 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 					ACTIONS.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Action.${each}`))),
 				),
 				field("chosen", null, typed["chosen"], 1_000_000),
+			];
+		case "manoeuvre":
+			return [
+				sort,
+				field("manoeuvre", manoeuvresFor(words)),
+				field("target", foes),
+				field("bonus", null, typed["bonus"] ?? "0", 100),
+				field("number", null, typed["number"] ?? "15", 100),
+				field("brings", broughtBy(typed["manoeuvre"], words)),
 			];
 		case "tactic":
 			return [sort, field("tactic", tacticsFor(words)), field("target", [choiceOf("", "–"), ...foes])];
@@ -106,6 +128,30 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 					: []),
 			];
 	}
+}
+
+/** Enemies of a unit that the reader knows of: units, and in attacks heroes. */
+function foesOf({ unit, state, reader, phase }: Ordering): readonly Choice[] {
+	const units = enemiesOf(state, unit.id).map(({ id }) => id);
+	const own = state.sides.find((side) => side.units.some(({ id }) => id === unit.id))?.id;
+	const heroes =
+		phase === "movement" ? [] : state.individuals.filter(({ side, cells }) => side !== own && cells !== null);
+	return [...units, ...heroes.map(({ id }) => id)].flatMap((id) => {
+		const name = reader.nameOf(id);
+		return name === null ? [] : [choiceOf(id, name)];
+	});
+}
+
+const manoeuvresFor = (words: Words): readonly Choice[] =>
+	MANOEUVRES.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Manoeuvre.${each}`)));
+
+/** Conditions of which a manoeuvre brings one; none to choose where it has fewer than two. */
+function broughtBy(manoeuvre: string | undefined, words: Words): readonly Choice[] {
+	const kind = MANOEUVRES.find((each) => each === manoeuvre) ?? MANOEUVRES[0]!;
+	const rows: readonly string[] = MANOEUVRE_TABLE[kind].brings;
+	const { conditions } = SKIRMISH_RULES.tables;
+	if (rows.length === 0) return [choiceOf("", "\u2013")];
+	return rows.map((id) => choiceOf(id, sayWording(words, conditions[id]!.title)));
 }
 
 const choiceOf = (value: string, label: string): Choice => ({ value, label, selected: false });
@@ -133,7 +179,7 @@ function directionsOn(grid: SceneGrid): readonly { readonly wind: Wind; readonly
 export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishOrder> {
 	const { unit, state, grid } = ordering;
 	const fields = new Map(orderFields(ordering, typed, SILENT).map((field) => [field.name, chosenIn(field)]));
-	const what = ordering.phase === "movement" ? (fields.get("what") ?? "move") : "attack";
+	const what = fields.get("what") ?? "attack";
 	const number = (name: string): number => Number((fields.get(name) ?? "").trim() || "0");
 	if (what === "attack") {
 		const chosen = (fields.get("chosen") ?? "").trim();
@@ -146,6 +192,11 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 			action,
 			chosen: chosen === "" ? null : Number(chosen),
 		});
+	}
+	if (what === "manoeuvre") {
+		const [manoeuvre, target, brings] = ["manoeuvre", "target", "brings"].map((name) => fields.get(name));
+		const [bonus, reached] = [number("bonus"), number("number")];
+		return readInput(readOrder, { kind: what, unit: unit.id, manoeuvre, target, brings, bonus, number: reached });
 	}
 	if (what === "tactic") {
 		const target = fields.get("target") ?? "";

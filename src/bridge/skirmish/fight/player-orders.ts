@@ -15,7 +15,7 @@ type Played = Extract<SkirmishOrder, { readonly kind: (typeof PLAYED)[number] }>
 const isPlayed = (order: SkirmishOrder): order is Played => PLAYED.some((kind) => kind === order.kind);
 
 /** Things that a GM's client knows of the player who seals, and of the map. */
-export interface SealFacts {
+interface SealFacts {
 	/** True for units that the player may order. */
 	readonly owns: (unit: string) => boolean;
 	/** True for units that the player may know of. */

@@ -14,7 +14,8 @@ import type { SceneGrid } from "../map/index.js";
 import { sayWhy } from "../sheet/index.js";
 import { type Proposal, proposalFor, refusalOf, weigh } from "./captain.js";
 import { type FightReader, type Given, knownState, type NameOf } from "./fight-reader.js";
-import { type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
+import { heroesStrike, heroFields } from "./hero-form.js";
+import { type OrderField, type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
 import { arenaOfRound, mayOrder, phaseOf, roundSoFar } from "./play-round.js";
 import { sayOrder, sayPhase, sayRefused } from "./say-phase.js";
 import type { Fight, FightRound } from "./stored-fight.js";
@@ -99,6 +100,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			sign: sideSign(side.id),
 			units: side.units.map((unit) => unitRow({ unit, state, phase, grid: shown.grid, reader }, round, shown, words)),
 		})),
+		heroes: heroRows(state, { phase, shown }, words),
 		roll: words.say(canOrder ? "MUSTER.Fight.roll" : "MUSTER.Fight.goOn", { phase: phaseName(phase, words) }),
 		count: canOrder
 			? words.say("MUSTER.Fight.count", {
@@ -160,6 +162,36 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 	};
 }
 
+/** Heroes who may strike at units in the phase, for those who order them; none in others. */
+function heroRows(
+	state: SkirmishState,
+	{ phase, shown }: { readonly phase: Phase; readonly shown: RoundShown },
+	words: Words,
+) {
+	const { given, typed, rootId, edited, reader } = shown;
+	if (!heroesStrike(phase)) return [];
+	return state.individuals
+		.filter(({ id, cells }) => cells !== null && reader.owns(id))
+		.map((hero) => ({
+			id: hero.id,
+			name: hero.name,
+			order: (given[hero.id] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
+			isGiven: Object.hasOwn(given, hero.id),
+			isEdited: edited === hero.id,
+			editor:
+				edited === hero.id
+					? {
+							fields: asDrawn(heroFields(hero, state, typed, words), rootId),
+							ready: true,
+							isMore: Object.hasOwn(given, hero.id),
+						}
+					: null,
+		}));
+}
+
+const asDrawn = (fields: readonly OrderField[], rootId: string) =>
+	fields.map((field) => ({ ...field, rootId, min: 1, isNumber: field.choices === null }));
+
 /** One sentence: what speaks for the captain's order. */
 function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf: NameOf, words: Words): string {
 	if (attack) {
@@ -188,21 +220,20 @@ function expectedOf(orders: readonly SkirmishOrder[], round: FightRound, state: 
 }
 
 /** The fields of an order that is being made, with its odds, or why it is refused. */
-function editorOf(ordering: Ordering, round: FightRound, { typed, rootId }: RoundShown, words: Words) {
+function editorOf(ordering: Ordering, round: FightRound, { given, typed, rootId }: RoundShown, words: Words) {
 	const order = orderOf(ordering, typed);
-	const fields = orderFields(ordering, typed, words).map((field) => ({
-		...field,
-		rootId,
-		min: 1,
-		isNumber: field.choices === null,
-	}));
+	const fields = asDrawn(orderFields(ordering, typed, words), rootId);
 	if (!order.ok) return { fields, refused: sayFault(words, order.fault) };
-	const refused = refusalOf({ round, phase: ordering.phase, reader: ordering.reader }, [order.value]);
+	const before = given[ordering.unit.id] ?? [];
+	const trying = { round, phase: ordering.phase, reader: ordering.reader };
+	const refused = refusalOf(trying, [order.value]);
+	const isMore = before.length > 0 && refusalOf(trying, [...before, order.value]) === null;
 	const known = knownState(ordering.state, ordering.reader);
 	const odds = order.value.kind === "attack" ? weigh(order.value, known, arenaOfRound(round)) : null;
 	return {
 		fields,
 		...(refused ? { refused: sayFault(words, refused) } : { ready: true }),
+		isMore,
 		...(odds?.ok ? sayCommandOdds(odds.value, rootId, words) : {}),
 	};
 }

@@ -45,6 +45,7 @@ export function sayHidden(
 function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Words): string | null {
 	const { code, unit, other, data } = event;
 	const isOne = (id: string): boolean =>
+		state.individuals.some((each) => each.id === id) ||
 		state.sides.some((side) => side.id === id || side.units.some((each) => each.id === id));
 	// `by` of damage may be several units, parted by spaces.
 	const others = other.split(" ").filter(Boolean);
@@ -104,6 +105,15 @@ export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: Nam
 			return sayPlural(words, `MUSTER.Fight.Order.${order.kind}`, lengthOf(order.way));
 		case "turn":
 			return sayPlural(words, `MUSTER.Fight.Order.turn${order.turns < 0 ? "Left" : "Right"}`, Math.abs(order.turns));
+		case "manoeuvre":
+			return say("manoeuvre", {
+				manoeuvre: words.say(`MUSTER.Fight.Manoeuvre.${order.manoeuvre}`),
+				target: nameOf(order.target) ?? "?",
+			});
+		case "strike": {
+			const damage = order.hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
+			return say("strike", { damage: formatCount(words, damage), target: nameOf(order.target) ?? "?" });
+		}
 		case "tactic":
 			return say("tactic", { tactic: rowName(order.tactic, words), target: nameOf(order.target) ?? "" });
 		default:

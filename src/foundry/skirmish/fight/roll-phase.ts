@@ -28,6 +28,7 @@ import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
+import { heroMoves } from "./heroes-on.js";
 import { dropOrders, dropSealed } from "./order-store.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
 import { sourceOfPhase } from "./plan-phase.js";
@@ -86,16 +87,20 @@ export function rollPhases(
 	});
 }
 
+/** Phases before which heroes are where their tokens are. */
+const MOVABLE: readonly Phase[] = ["individuals", "movement", "other"];
+
 async function rollOne(
 	page: HostBattlePage,
 	phase: Phase,
-	orders: readonly SkirmishOrder[],
+	given: readonly SkirmishOrder[],
 ): Promise<Result<PlayedPhase>> {
 	const fight = fightIn(page);
 	if (!fight.ok) return fight;
 	const so = roundSoFar(fight.value.round);
 	if (!so.ok) return so;
 	if (so.value.waiting !== phase) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	const orders = MOVABLE.includes(phase) ? [...given, ...heroMoves(fight.value, so.value.state)] : given;
 	const thrown = await throwPhase(fight.value, phase, orders);
 	if (!thrown.ok) return thrown;
 	const played = playedPhase(fight.value, phase, { orders, log: thrown.value.log });

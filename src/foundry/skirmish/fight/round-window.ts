@@ -1,10 +1,8 @@
 import {
 	buildRound,
-	type Fight,
 	type Given,
 	givenOrders,
 	orderable,
-	orderOf,
 	PLAY_MODES,
 	proposalOf,
 	roundSoFar,
@@ -14,7 +12,7 @@ import {
 import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { PHASES, type Phase, type SkirmishState } from "../../../engine/skirmish/index.js";
+import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { listenForKeys } from "../../battle/console/console-keys.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
@@ -26,19 +24,13 @@ import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { type WaitingPhase, withGiven } from "./give-order.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
 import { readerOf } from "./reader-of.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
 import { footerOf } from "./round-footer.js";
 import { hearSealed, sealOrders } from "./seal-orders.js";
 import { sayWaits, sealedIn, sealMark } from "./sealed-orders.js";
-
-/** The phase of a skirmish that waits, with how all stand before it. */
-interface Waiting {
-	readonly fight: Fight;
-	readonly state: SkirmishState;
-	readonly phase: Phase;
-}
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -91,7 +83,7 @@ export class RoundWindow extends MusterWindow {
 	}
 
 	/** The phase that waits; the fault of a page that does not read. */
-	#waiting(): Result<Waiting> {
+	#waiting(): Result<WaitingPhase> {
 		const fight = fightIn(this.page);
 		if (!fight.ok) return fight;
 		const so = roundSoFar(fight.value.round);
@@ -99,16 +91,16 @@ export class RoundWindow extends MusterWindow {
 		return { ok: true, value: { fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" } };
 	}
 
-	#place({ fight, phase }: Waiting): PhasePlace {
+	#place({ fight, phase }: WaitingPhase): PhasePlace {
 		return { page: this.page.uuid, round: fight.round.input.before.number, phase };
 	}
 
-	#given(waiting: Waiting): Given {
+	#given(waiting: WaitingPhase): Given {
 		return keptOrders(this.#place(waiting));
 	}
 
 	/** True if the active GM has the orders that this player's browser keeps. */
-	#isSealed(waiting: Waiting): boolean {
+	#isSealed(waiting: WaitingPhase): boolean {
 		return this.#sealedAs === sealMark(this.#place(waiting), this.#given(waiting));
 	}
 
@@ -134,7 +126,7 @@ export class RoundWindow extends MusterWindow {
 			rootId: this.id,
 		};
 		const view = buildRound(fight, shown, words());
-		const units = view.sides?.flatMap((side) => side.units) ?? [];
+		const units = [...(view.sides?.flatMap((side) => side.units) ?? []), ...(view.heroes ?? [])];
 		return {
 			...view,
 			...footerOf(this.page, fight),
@@ -165,7 +157,7 @@ export class RoundWindow extends MusterWindow {
 	}
 
 	/** Keeps other orders for the phase that waits, and draws them. */
-	async #keep(change: (given: Given, waiting: Waiting) => Given): Promise<void> {
+	async #keep(change: (given: Given, waiting: WaitingPhase) => Given): Promise<void> {
 		const now = this.#waiting();
 		if (!now.ok) return notifyFault(now.fault);
 		const kept = keepOrders(this.#place(now.value), change(this.#given(now.value), now.value));
@@ -228,21 +220,16 @@ export class RoundWindow extends MusterWindow {
 		return this.#keep(({ [dataset["unit"] ?? ""]: _gone, ...given }) => given);
 	}
 
-	static #onGive(this: RoundWindow): Promise<void> {
-		return this.#keep((given, { fight, state, phase }) => {
-			const unit = orderable(state).find(({ id }) => id === this.#edited);
-			const scene = findNow(fight.frame.scene);
-			if (!unit || !(scene instanceof Scene)) return given;
-			const order = orderOf(
-				{ unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state) },
-				this.#typed,
-			);
-			if (!order.ok) {
-				notifyFault(order.fault);
+	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		return this.#keep((given, waiting) => {
+			const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
+			const after = withGiven(given, waiting, making);
+			if (!after.ok) {
+				notifyFault(after.fault);
 				return given;
 			}
 			this.#edited = "";
-			return { ...given, [unit.id]: [order.value] };
+			return after.value;
 		});
 	}
 

@@ -80,6 +80,7 @@ function begun(): Fight {
 		grid: GRID,
 		way: null,
 		others: "Others",
+		heroes: [],
 		units: UNITS.map((each) => ({
 			unit: unitOf(each.letter),
 			ground: placed(each).ground,
