@@ -25,6 +25,7 @@ import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
+import { PHASE_TRANSACTIONS } from "./skirmish/fight/phase-transactions.js";
 import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
 import { followUnitTokens, GROUND_TRANSACTIONS } from "./skirmish/map/index.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
@@ -50,6 +51,7 @@ Hooks.once("init", () => {
 	registerSource(DISSOLVE_TRANSACTIONS);
 	registerSource(FIELD_TRANSACTIONS);
 	registerSource(GROUND_TRANSACTIONS);
+	registerSource(PHASE_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();
 	onBlindResult(refreshCards);

@@ -1,17 +1,17 @@
 import { lineAt } from "./parse.js";
 import type { Fence, Finding, SourceFile } from "./types.js";
 
-/** Functions that read, open or seal what a journal page of battles and sieges holds. */
+/** Functions that read, open or seal what a journal page of battles, sieges and skirmishes holds. */
 // biome-ignore format: rows of words
 const READERS: readonly string[] = [
 	"readBattlePage", "readSiegePage", "plainPage", "openPage", "openDay", "withoutShut",
-	"sealPage", "sealDay", "sealFields",
+	"sealPage", "sealDay", "sealFields", "readFight", "unpackRound",
 ];
 
 /** The folder that asks whose page it is, before anything in it is believed. */
 const FOLDER = "src/foundry/battle/pages/";
 
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"[^"]*bridge\/battle\/index\.js"/g;
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"[^"]*bridge\/(?:battle|skirmish\/fight)\/index\.js"/g;
 const TAKEN = /\binstanceof JournalEntryPage\b/g;
 
 /**

@@ -56,6 +56,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"library",
 		"campaign",
 		"battle",
+		"skirmish/fight",
 		"shell",
 		"cards",
 	],
@@ -79,6 +80,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"library",
 		"campaign",
 		"battle",
+		"skirmish/fight",
 		"shell",
 		// The entry of the module, which lies in no folder.
 		"",

@@ -54,7 +54,7 @@ export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
 export { sumsAtDawn } from "./document/at-dawn.js";
 export { AUDIENCES, type Audience } from "./document/audience.js";
-export { readBattlePage } from "./document/battle-page.js";
+export { logOf, readAnswers, readBattlePage } from "./document/battle-page.js";
 export { partedId } from "./document/merge-forces.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
 export { sidesOf } from "./document/new-setup.js";
@@ -72,7 +72,7 @@ export {
 export type { BodyReading, HeroPlace } from "./document/read-bodies.js";
 export { bodyOf, withBodies } from "./document/read-bodies.js";
 export { readableDay } from "./document/readable-day.js";
-export { packCourse, packForces, toStoredBattleDay } from "./document/store-day.js";
+export { packCourse, packForces, packJson, toStoredBattleDay, unpackJson } from "./document/store-day.js";
 export { toStoredDay } from "./document/stored-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export {
@@ -93,7 +93,7 @@ export { buildNight, commanderChosen, nextDayOf, sayNight, stageHeading } from "
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
 export { type FollowRow, whatFollows } from "./night/what-follows.js";
-export { battleRow, faultyRow, type OpenRow, ownRows, siegeRow } from "./open/open-rows.js";
+export { battleRow, faultyRow, type OpenRow, ownRows, siegeRow, skirmishRow } from "./open/open-rows.js";
 export { heroChoiceOf, playerOf } from "./players/assigned.js";
 export { checkChoice, type PlayerChoice, readChoice } from "./players/choices.js";
 export { buildFates, heroesIn } from "./players/fates-by-risk.js";

@@ -56,6 +56,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		],
 	},
 	{
+		name: "skirmish",
+		usage: "MUSTER.Fight.Command.usage",
+		description: "MUSTER.Fight.Command.description",
+		examples: ["/skirmish", "/skirmish new", "/skirmish new army"],
+	},
+	{
 		name: "muster",
 		usage: "MUSTER.Card.Help.usage",
 		description: "MUSTER.Card.Help.description",

@@ -26,11 +26,12 @@ export function throughActor<C extends Placed>(change: C): C {
 /**
  * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents
  * always may, but a group of combatants and a region. A system's own numbers, a force, a unit of a skirmish, a
- * combatant's marks, a token's place, visibility and unit, a page of a chronicle, the marks of a region.
+ * combatant's marks, a token's place, facing, visibility and unit, a page of a chronicle, the marks of a region.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
 	Actor: /^(?:(?:system|flags\.muster\.(?:force|unit)|statuses|overlays)\..+|flags\.muster\.(?:force|unit))?$/su,
-	Token: /^(?:delta\.system\..+|hidden|x|y|elevation|level|flags\.muster\.member)?$/su,
+	Token:
+		/^(?:delta\.system\..+|hidden|x|y|width|height|shape|rotation|elevation|level|flags\.muster\.(?:member|unit\.facing(?:\.[xy])?))?$/su,
 	Combatant: /^(?:defeated|hidden)?$/u,
 	CombatantGroup: /^system\..+$/su,
 	ActiveEffect: /^(?:disabled)?$/u,

@@ -25,7 +25,10 @@ export {
 export { dissolveUnit, formUnit, type Strength } from "./attack/index.js";
 export { commandRange } from "./command/index.js";
 export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
-export { type CommandOdds, meetingOdds } from "./game/odds.js";
+export { arenaOf } from "./game/game.js";
+export { type CommandOdds, commandOdds, meetingOdds } from "./game/odds.js";
+export { NO_ORDERS, type RoundInput, readRoundInput, roundAfter, skirmishRound } from "./game/one-round.js";
+export type { RoundOutcome } from "./game/round.js";
 export {
 	aheadOf,
 	type Bearing,
@@ -60,5 +63,13 @@ export {
 	threatenedCells,
 	toFeet,
 } from "./geometry/index.js";
-export { strengthOf } from "./round/index.js";
+export {
+	type Arena,
+	engagedWith,
+	type PhaseOutcome,
+	placeOf,
+	type SkirmishState,
+	strengthOf,
+} from "./round/index.js";
 export { unitFormedUp } from "./round/movement/index.js";
+export { type AttackCommand, PHASES, type Phase, readOrder, type SkirmishOrder } from "./round/read/index.js";

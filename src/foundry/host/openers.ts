@@ -25,6 +25,8 @@ export interface BattleRequest {
 	readonly page?: string;
 	/** Shows a siege by the uuid of its page, or the siege of a battle by that of the battle's. */
 	readonly siege?: string;
+	/** Shows a skirmish by the uuid of its page; empty: that of the viewed scene, or a new one of the selected units. */
+	readonly skirmish?: string;
 	/** Number of the day that the console shows. */
 	readonly day?: number;
 	readonly armies?: readonly Actor.Implementation[];
@@ -86,4 +88,4 @@ export function openers(): Openers {
 
 /** Opens the window to which a button of a list of battles leads (`templates/apps/battle/open-rows.hbs`). */
 export const openRow = ({ dataset }: HTMLElement): Promise<void> =>
-	openers().battle({ [dataset["opens"] === "siege" ? "siege" : "page"]: dataset["uuid"] });
+	openers().battle({ [dataset["opens"] ?? "page"]: dataset["uuid"] });

@@ -96,6 +96,9 @@ export interface HostOperation {
 	readonly keepId?: boolean;
 	/** Keeps a game system from adding items to a new actor. */
 	readonly skipItems?: true;
+	/** Of tokens that are put elsewhere: the way of each, and that none of it is shown. */
+	readonly movement?: object;
+	readonly animate?: false;
 }
 
 /** `foundry.documents` of generation 14. */

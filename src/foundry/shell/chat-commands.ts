@@ -25,6 +25,7 @@ const RUNS: Readonly<Record<string, Run>> = {
 	mob: runMob,
 	battle: async (typed) => (await loadChunk(() => import("./battle-command.js"))).runBattleCommand(typed),
 	unit: runUnit,
+	skirmish: async (typed) => (await loadChunk(() => import("./skirmish-command.js"))).runSkirmishCommand(typed),
 	muster: runMuster,
 };
 

@@ -56,6 +56,7 @@ export function addSceneControls(controls: Record<string, Control>): void {
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
 						ground: button("ground", 7, "fa-solid fa-mountain-sun", () => openers().ground()),
+						skirmish: button("skirmish", 8, "fa-solid fa-people-line", () => openers().battle({ skirmish: "" })),
 					}
 				: {}),
 			...(mayApplyOwn(game.user)

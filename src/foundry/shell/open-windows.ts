@@ -33,12 +33,14 @@ export const OPEN_WINDOWS: Openers = {
 	battle: async (request = {}) =>
 		request.siege !== undefined
 			? (await loadChunk(() => import("../battle/siege/siege-window.js"))).showSiege(request.siege)
-			: request.page === undefined
-				? (await loadChunk(() => import("../battle/start/start-dialog.js"))).showStart(request)
-				: game.user.isGM
-					? (await loadChunk(() => import("../battle/console/console-window.js"))).showConsole(
-							request.page,
-							request.day,
-						)
-					: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
+			: request.skirmish !== undefined
+				? (await loadChunk(() => import("../skirmish/fight/round-window.js"))).showSkirmish(request.skirmish)
+				: request.page === undefined
+					? (await loadChunk(() => import("../battle/start/start-dialog.js"))).showStart(request)
+					: game.user.isGM
+						? (await loadChunk(() => import("../battle/console/console-window.js"))).showConsole(
+								request.page,
+								request.day,
+							)
+						: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
 };

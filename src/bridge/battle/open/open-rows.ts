@@ -8,8 +8,8 @@ import type { PlayerPart, PlayerView } from "../players/view-types.js";
 
 /** Something that is under way, as a list shows it with the button that leads there. */
 export interface OpenRow {
-	/** The window to open: a battle's own, or that of a siege. */
-	readonly opens: "page" | "siege";
+	/** The window to open: a battle's own, or that of a siege or skirmish. */
+	readonly opens: "page" | "siege" | "skirmish";
 	readonly uuid: string;
 	readonly name: string;
 	/** "day 2, Contest", and who is waited for. */
@@ -62,6 +62,12 @@ export const faultyRow = (place: Place, reason: string, words: Words): OpenRow =
 export const siegeRow = (place: Place, today: number, words: Words): OpenRow => ({
 	...toRow(place, words.say("MUSTER.Battle.Open.siege", { day: formatCount(words, today) }), "continue", words),
 	opens: "siege",
+});
+
+/** An open skirmish by its round, or the reason why it does not read. */
+export const skirmishRow = (place: Place, state: string, words: Words): OpenRow => ({
+	...toRow(place, state, "continue", words),
+	opens: "skirmish",
 });
 
 const sayState = (parts: readonly string[], words: Words): string =>

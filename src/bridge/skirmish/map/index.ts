@@ -35,11 +35,22 @@ export {
 	readMarks,
 	UNMARKED,
 } from "./marked-ground.js";
-export { budgetsOf, coursesOf, type Hindrance, judgeWay, type Mover, shownLength, type Verdict } from "./moves.js";
+export {
+	budgetsOf,
+	type Course,
+	courseOf,
+	coursesOf,
+	type Hindrance,
+	judgeWay,
+	type Mover,
+	shownLength,
+	type Verdict,
+} from "./moves.js";
 export { callPlace, creatureGround, middleOfGround, type OnField } from "./on-field.js";
 export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
 export {
+	boardOn,
 	cellAt,
 	cornersOf,
 	mapKindOf,

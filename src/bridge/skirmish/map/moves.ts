@@ -45,7 +45,7 @@ export function budgetsOf(
 export type Hindrance = "unit" | "wall" | "ground";
 
 /** A straight way of a unit: where it leads, what it costs, and what stops it. */
-interface Course {
+export interface Course {
 	readonly way: Cell;
 	readonly bearing: Bearing;
 	/** Cells or tenths of a foot. */

@@ -30,6 +30,8 @@ export interface CommandOdds {
 	readonly bonus: Ledger;
 	readonly number: Ledger;
 	readonly flanking: boolean;
+	/** The unit that diverted hits strike; empty: none. */
+	readonly shielding: string;
 	/** Soldiers of the target under the areas that are laid; null: none are. */
 	readonly under: number | null;
 	readonly odds: OrderOdds;
@@ -50,7 +52,7 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 	const aimed = { order, by: actor.value, target: target.value };
 	const ready = (isOfficer ? readyAgainstCommander : readyAttack)(state, aimed, arena);
 	if (!ready.ok) return ready;
-	const { order: plain, bonus, number, flanking, under } = ready.value;
+	const { order: plain, bonus, number, flanking, cover, under } = ready.value;
 	const { unit } = target.value;
 	const strength = isOfficer ? officerStrength(unit) : strengthOf(unit, arena.rules.tables);
 	const { options } = arena.rules;
@@ -59,6 +61,7 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 		bonus,
 		number,
 		flanking,
+		shielding: cover.soft || cover.melee ? cover.unit : "",
 		under,
 		odds: oddsOf(plain, strength, options),
 		best: bestConcentration(plain, strength, options),

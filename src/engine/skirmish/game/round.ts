@@ -41,7 +41,7 @@ import {
 } from "../round/steps/index.js";
 
 /** A round as far as its orders are given. */
-interface RoundOutcome {
+export interface RoundOutcome {
 	readonly state: SkirmishState;
 	readonly phases: readonly PhaseOutcome[];
 	/** The phase for which no orders are given yet; null: the round is over. */

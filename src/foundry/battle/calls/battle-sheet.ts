@@ -1,4 +1,5 @@
 import { SIEGE_PAGE } from "../../../bridge/battle/index.js";
+import { SKIRMISH_PAGE } from "../../../bridge/skirmish/fight/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -13,11 +14,18 @@ const content = {
 	root: true,
 };
 
+/** Icons of the pages, and keys of what they say. */
+const VIEWS = {
+	page: { icon: "fa-flag", hint: "MUSTER.Battle.Page.hint", openKey: "MUSTER.Battle.Page.open" },
+	siege: { icon: "fa-chess-rook", hint: "MUSTER.Siege.Page.hint", openKey: "MUSTER.Siege.Page.open" },
+	skirmish: { icon: "fa-people-line", hint: "MUSTER.Fight.Page.hint", openKey: "MUSTER.Fight.Page.open" },
+} as const;
+
 const pages = () => loadChunk(() => import("../pages/battle-pages.js"));
 
 /**
- * A journal page that holds a battle or a siege: it leads to the console, or to the window of the siege. One that is
- * not the GMs' word says why it does not.
+ * A journal page that holds a battle, a siege or a skirmish: it leads to the window of that. One that is not the GMs'
+ * word says why it does not.
  */
 export class BattlePageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
@@ -40,13 +48,15 @@ export class BattlePageSheet extends MusterPageSheet {
 
 	static override VIEW_PARTS: Readonly<Record<string, SheetPart>> = { content };
 
-	get isSiege(): boolean {
-		return (this.document.type as string) === SIEGE_PAGE;
+	/** The sort of window that the page has. */
+	get kind(): "page" | "siege" | "skirmish" {
+		const type = this.document.type as string;
+		return type === SIEGE_PAGE ? "siege" : type === SKIRMISH_PAGE ? "skirmish" : "page";
 	}
 
-	/** Opens the window of a battle or siege. */
+	/** Opens the window of a battle, siege or skirmish. */
 	open(uuid: string): Promise<void> {
-		return openers().battle({ [this.isSiege ? "siege" : "page"]: uuid });
+		return openers().battle({ [this.kind]: uuid });
 	}
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -57,9 +67,9 @@ export class BattlePageSheet extends MusterPageSheet {
 		return {
 			...context,
 			isGM: game.user.isGM,
-			isSiege: this.isSiege,
+			...VIEWS[this.kind],
 			refused: fault ? sayFault(words(), fault) : "",
-			mayTakeOver: fault !== null && !uuid.startsWith("Compendium."),
+			mayTakeOver: fault !== null && this.kind !== "skirmish" && !uuid.startsWith("Compendium."),
 		};
 	}
 }

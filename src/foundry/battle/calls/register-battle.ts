@@ -1,4 +1,5 @@
 import { BATTLE_PAGE, SIEGE_PAGE } from "../../../bridge/battle/index.js";
+import { SKIRMISH_PAGE } from "../../../bridge/skirmish/fight/index.js";
 import { offerArmyBattles, offerAtArmies } from "../../army/actor/index.js";
 import { refreshCarriers } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -46,6 +47,7 @@ export function registerBattle(): void {
 	followPlayers();
 	registerPageSheet(BattlePageSheet, BATTLE_PAGE, "MUSTER.Battle.Page.sheet");
 	registerPageSheet(BattlePageSheet, SIEGE_PAGE, "MUSTER.Siege.Page.sheet");
+	registerPageSheet(BattlePageSheet, SKIRMISH_PAGE, "MUSTER.Fight.Page.sheet");
 	offerArmyBattles(findBattles);
 	onView(refreshLater);
 	for (const name of PAGE_HOOKS)

@@ -1,4 +1,5 @@
 import { BATTLE_PAGE, SIEGE_PAGE } from "../../../bridge/battle/index.js";
+import { SKIRMISH_PAGE } from "../../../bridge/skirmish/fight/index.js";
 import { onTransaction } from "../../transactions/index.js";
 import { onView } from "../players/known-views.js";
 
@@ -8,8 +9,8 @@ const HOOKS = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJourna
 const QUIET = 50;
 
 /**
- * Calls back when a battle or siege has come, gone or changed, or what a player is asked there; once for many changes.
- * Returns what ends that.
+ * Calls back when a battle, siege or skirmish has come, gone or changed, or what a player is asked there; once for
+ * many changes. Returns what ends that.
  */
 export function followOpenBattles(draw: () => void): () => void {
 	let isEnded = false;
@@ -17,7 +18,7 @@ export function followOpenBattles(draw: () => void): () => void {
 		if (!isEnded) draw();
 	}, QUIET);
 	const onPage = ({ type }: { readonly type: string }): void => {
-		if (type === BATTLE_PAGE || type === SIEGE_PAGE) later();
+		if (type === BATTLE_PAGE || type === SIEGE_PAGE || type === SKIRMISH_PAGE) later();
 	};
 	const hooks = HOOKS.map((name) => [name, Hooks.on(name, onPage)] as const);
 	const entry = Hooks.on("deleteJournalEntry", later);

@@ -6,6 +6,7 @@ import {
 	faultyRow,
 	type OpenRow,
 	siegeRow,
+	skirmishRow,
 } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { BattleRules } from "../../../engine/battle/index.js";
@@ -16,6 +17,7 @@ import { battlePages, daysOf, type HostBattlePage, lastDayOf } from "../pages/ba
 import { battleRules, sameRules } from "../pages/battle-rules.js";
 import { rememberedBattle } from "../pages/remembered.js";
 import { siegeIn, siegePages } from "../pages/siege-pages.js";
+import { fightHeadIn, skirmishPages } from "../pages/skirmish-pages.js";
 import { isOpen } from "./known-battles.js";
 
 /*
@@ -53,14 +55,23 @@ export function rowOf(page: HostBattlePage): OpenRow {
 	return battleRow(page, stateOf(day), { applied, nameOf }, words());
 }
 
-/** Rows of all open battles, then those of the sieges that go on, newest first. */
+/** Rows of all open battles, then those of the sieges and skirmishes that go on, newest first. */
 export function openRows(): readonly OpenRow[] {
 	const sieges = siegePages().flatMap((page) => {
 		const siege = siegeIn(page);
 		return siege.ok && siege.value.ended === null ? [siegeRow(page, siege.value.today, words())] : [];
 	});
-	return [...openPages().map(rowOf), ...sieges.toReversed()];
+	return [...openPages().map(rowOf), ...sieges.toReversed(), ...skirmishRows().toReversed()];
 }
+
+/** Rows of the skirmishes that go on, and of those that do not read. */
+const skirmishRows = (): readonly OpenRow[] =>
+	skirmishPages().flatMap((page) => {
+		const head = fightHeadIn(page);
+		if (!head.ok) return [skirmishRow(page, sayFault(words(), head.fault), words())];
+		const round = head.value.number;
+		return head.value.frame.over ? [] : [skirmishRow(page, words().say("MUSTER.Fight.openRow", { round }), words())];
+	});
 
 /** Open battles in which an army fights on its last day. */
 const pagesWith = ({ uuid }: Actor.Implementation): readonly HostBattlePage[] =>

@@ -1,4 +1,5 @@
 import { facingOf, type Hand, placeOf, rotationOf, turnedGround } from "../../../bridge/skirmish/map/index.js";
+import { displaced } from "../../host/displaced.js";
 import { notifyFault } from "../../host/notify.js";
 import { isFirstToken, type MapUnit, mapUnitOf } from "./map-unit.js";
 
@@ -40,21 +41,7 @@ export async function standUnits(scene: Scene.Implementation, units: readonly Ma
 		return { _id: token.id, ...place, rotation: rotationOf(grid, facing), flags: { muster: { unit: { facing } } } };
 	});
 	if (updates.length === 0) return;
-	// The host moves by steps that walls stop unless the action is the one of its own forms.
-	const movement = Object.fromEntries(
-		updates.map(({ _id, x, y, width, height, shape }) => [
-			_id,
-			{
-				waypoints: [
-					{ x, y, width, height, shape, action: "displace", snapped: false, explicit: true, checkpoint: true },
-				],
-				method: "api",
-				autoRotate: false,
-				showRuler: false,
-			},
-		]),
-	);
-	const options: object = { animate: false, movement };
+	const options: object = displaced(updates);
 	await scene.updateEmbeddedDocuments("Token", updates as object[], options);
 }
 

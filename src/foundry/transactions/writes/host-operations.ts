@@ -5,6 +5,7 @@ import type { Fault, Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { batchWriter, removalOf } from "../../host/compat.js";
+import { displaced } from "../../host/displaced.js";
 import { loadChunk } from "../../host/lazy.js";
 import { reasonOf } from "../../host/refusal.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../../host/surfaces.js";
@@ -35,7 +36,18 @@ function toOperation(request: WriteRequest): HostOperation {
 		const options = request.class === "Actor" ? CARRIER_OPTIONS : {};
 		return { ...same, action: "create", data: [...request.data], keepId: true, ...options };
 	}
-	return { ...same, action: "update", updates: request.data.map((row) => toUpdate(request, row)) };
+	const updates = request.data.map((row) => toUpdate(request, row));
+	return { ...same, action: "update", updates, ...movesOf(request) };
+}
+
+/** Options of an update that puts tokens elsewhere; none for others. */
+function movesOf(request: WriteRequest): object {
+	const moved = request.class === "Token" ? request.data.filter((row) => "x" in row || "y" in row) : [];
+	const places = moved.map((row) => {
+		const { x, y, width, height, shape } = { ...documentAt(`${request.parent}.Token.${row["_id"]}`)?._source, ...row };
+		return { _id: row["_id"], x, y, width, height, shape } as Parameters<typeof displaced>[0][number];
+	});
+	return places.length === 0 ? {} : displaced(places);
 }
 
 type Row = WriteRequest["data"][number];
@@ -117,10 +129,10 @@ export function runBatch(
 }
 
 async function carryOut(operation: HostOperation): Promise<readonly LooseDocument[]> {
-	const { action, documentName, data = [], updates = [], ids = [], parent, keepId, skipItems } = operation;
+	const { action, documentName, data = [], updates = [], ids = [], parent, keepId, skipItems, ...moves } = operation;
 	const cls = getDocumentClass(documentName as "Actor") as LooseDocumentClass;
 	if (action === "create") return cls.createDocuments(data, { parent, keepId, ...(skipItems ? { skipItems } : {}) });
-	if (action === "update") return cls.updateDocuments(updates, { parent });
+	if (action === "update") return cls.updateDocuments(updates, { parent, ...moves });
 	return cls.deleteDocuments(ids, { parent });
 }
 

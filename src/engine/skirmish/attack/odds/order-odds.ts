@@ -32,6 +32,8 @@ export interface OrderOdds {
 	readonly meanLost: number;
 	readonly meanRemoved: number;
 	readonly meanDead: number;
+	/** Points that hits cost the unit which gives cover, before any cap. */
+	readonly meanDiverted: number;
 	/** Chances that the unit is afterwards, whatever it was before. */
 	readonly defeated: number;
 	readonly destroyed: number;
@@ -67,6 +69,7 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 		meanLost: meanOf(lost),
 		meanRemoved: meanOf(removed),
 		meanDead: meanOf(dead),
+		meanDiverted: success * sumOf(odds, ([{ diverted }, chance]) => diverted * chance),
 		defeated: chanceOf(isDefeated),
 		destroyed: chanceOf(isDestroyed),
 		bloodied: chanceOf(({ bloodied }) => bloodied),

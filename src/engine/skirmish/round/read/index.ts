@@ -11,5 +11,15 @@ export type {
 	TimedEvent,
 } from "./input.js";
 export { readSkirmish } from "./input.js";
+export { ROUND_LIMITS } from "./limits.js";
 export type { AttackCommand, OrderOf, RoundOrders, SkirmishOrder } from "./read-order.js";
-export { type AttackPhase, PHASES, type Phase, readOrder, SETUP_STEPS, type SetupStep } from "./read-order.js";
+export {
+	type AttackPhase,
+	PHASES,
+	type Phase,
+	readIdIfAny,
+	readOrder,
+	readRound,
+	SETUP_STEPS,
+	type SetupStep,
+} from "./read-order.js";

@@ -170,13 +170,17 @@ function namesFlaw({ sides, ends, individuals }: SkirmishInput): Flaw | undefine
 	return undefined;
 }
 
-/** Units on the map are known, on its grid, and each on ground of its own; so are those that are to arrive. */
+/**
+ * Units on the map are known and on its grid, as are those that are to arrive; of those that are up each is on ground
+ * of its own. Others may step over the beaten.
+ */
 function placesFlaw({ sides, places, events, map }: SkirmishInput): Flaw | undefined {
-	const units = new Set(sides.flatMap((side) => side.units.map(({ id }) => id)));
+	const units = new Map(sides.flatMap((side) => side.units.map(({ id, state }) => [id, state] as const)));
 	const taken: Ground[] = [];
 	for (const [id, ground] of Object.entries(places)) {
 		if (!units.has(id)) return flawOf("MUSTER.Fault.Skirmish.noUnit", `places.${id}`);
 		if (ground.grid !== map.field.grid) return flawOf("MUSTER.Fault.Skirmish.otherGrid", `places.${id}`);
+		if (!["fit", "routed"].includes(units.get(id)!)) continue;
 		if (taken.some((other) => overlap(other, ground))) {
 			return flawOf("MUSTER.Fault.Skirmish.groundTaken", `places.${id}`);
 		}

@@ -1,0 +1,176 @@
+import { usualOf } from "../../../engine/schema/index.js";
+import {
+	type Arena,
+	type AttackCommand,
+	type Cell,
+	type CommandOdds,
+	commandOdds,
+	engagedWith,
+	type Ground,
+	latticeOf,
+	type Phase,
+	placeOf,
+	readOrder,
+	type SkirmishOrder,
+	type SkirmishState,
+	type Unit,
+} from "../../../engine/skirmish/index.js";
+import type { Course } from "../map/index.js";
+import { arenaOfRound, roundSoFar, triedPhase } from "./play-round.js";
+import type { FightRound } from "./stored-fight.js";
+
+/**
+ * Judges a straight way of a unit by its map: the steps that it counts, and walls or ground that stop it (RULES 4.7).
+ */
+export type JudgeWay = (unit: string, from: Ground, way: Cell) => Pick<Course, "cost" | "hindrance">;
+
+/** An attack with its odds. */
+interface WeighedAttack {
+	readonly order: AttackCommand;
+	readonly odds: CommandOdds;
+}
+
+/** The order that the captain would give a unit, and what speaks for it. */
+export interface Proposal {
+	/** Empty: it holds. */
+	readonly orders: readonly SkirmishOrder[];
+	/** The attack with its odds; null: it is another order. */
+	readonly attack: WeighedAttack | null;
+	/** The unit that it goes toward; null: none. */
+	readonly toward: string | null;
+	/** The attack in melee for which it does not shoot; null: it shoots, or cannot. */
+	readonly keeps: WeighedAttack | null;
+}
+
+/** An attack order with everything else at its usual value. */
+const attackOrder = (unit: string, attack: string, target: string): AttackCommand =>
+	usualOf(readOrder, { kind: "attack", unit, attack, target }) as AttackCommand;
+
+/** The enemies of a unit who are on the map and not beaten. */
+export function enemiesOf({ sides, places }: SkirmishState, id: string): readonly Unit[] {
+	const foes = sides.filter(({ units }) => units.every((unit) => unit.id !== id)).flatMap(({ units }) => units);
+	return foes.filter((foe) => ["fit", "routed"].includes(foe.state) && placeOf({ places }, foe.id) !== undefined);
+}
+
+/** The odds of an attack in the state that waits for its phase. Faults: those of the order. */
+export function weigh(order: AttackCommand, state: SkirmishState, arena: Arena) {
+	return commandOdds(state, order, arena);
+}
+
+/**
+ * The points that an attack is worth on average: those of soldiers who fall first, then those lost; less the points of
+ * the own side that hits cost which go astray.
+ */
+function worthOf({ order, odds }: WeighedAttack, state: SkirmishState): readonly [number, number] {
+	const own = state.sides.find(({ units }) => units.some(({ id }) => id === order.unit))?.units ?? [];
+	const each = enemiesOf(state, order.unit).find(({ id }) => id === order.target)?.hp.each ?? 1;
+	const astray = own.some(({ id }) => id === odds.shielding) ? odds.odds.meanDiverted : 0;
+	return [odds.odds.meanRemoved * each - astray, odds.odds.meanLost - astray];
+}
+
+const NOTHING = 1e-9;
+
+function isBetter(one: readonly [number, number], other: readonly [number, number]): boolean {
+	return one[0] > other[0] + NOTHING || (one[0] > other[0] - NOTHING && one[1] > other[1] + NOTHING);
+}
+
+/** The best attack of a unit in an attack phase, with its best concentration; null: none gains anything. */
+function bestAttack(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena): WeighedAttack | null {
+	const noted = state.opportunities.filter(({ attacker }) => attacker === unit.id).map(({ target }) => target);
+	const foes = enemiesOf(state, unit.id).filter(({ id }) => phase !== "opportunity" || noted.includes(id));
+	const mode = phase === "ranged" ? "ranged" : "melee";
+	let best: WeighedAttack | null = null;
+	let most: readonly [number, number] = [0, 0];
+	for (const { id: attack } of unit.soldier.attacks.filter((each) => each.mode === mode)) {
+		for (const foe of foes) {
+			const plain = attackOrder(unit.id, attack, foe.id);
+			const odds = weigh(plain, state, arena);
+			if (!odds.ok || odds.value.odds.plan.rolls === 0) continue;
+			const found = withBest({ order: plain, odds: odds.value }, state, arena);
+			const worth = worthOf(found, state);
+			if (!isBetter(worth, most)) continue;
+			best = found;
+			most = worth;
+		}
+	}
+	return best;
+}
+
+/** An attack with its best choice of targets, where that takes more than the usual one. */
+function withBest(plain: WeighedAttack, state: SkirmishState, arena: Arena): WeighedAttack {
+	const { best } = plain.odds;
+	if (best === null || best.best.chosen === null || best.gain.removed < 1e-9) return plain;
+	const order = { ...plain.order, chosen: best.best.chosen };
+	const odds = weigh(order, state, arena);
+	return odds.ok ? { order, odds: odds.value } : plain;
+}
+
+const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null };
+
+/**
+ * The captain's order for a unit in the phase that waits: in an attack phase the attack that fells most points on
+ * average by the exact odds, in the phase of movement a way to the nearest enemy, for those who cannot shoot. It never
+ * decides; what its side cannot know it does not use: enemies on the map and their numbers are before all.
+ */
+export function proposalFor(round: FightRound, unit: Unit, judge: JudgeWay): Proposal {
+	const so = roundSoFar(round);
+	if (!so.ok || so.value.waiting === null || unit.state !== "fit") return HOLD;
+	const { state, waiting: phase } = so.value;
+	const arena = arenaOfRound(round);
+	if (placeOf(state, unit.id) === undefined) return HOLD;
+	if (phase === "movement") return advanceOf(round, unit, state, judge);
+	const attack = ["ranged", "melee", "opportunity"].includes(phase) ? bestAttack(unit, phase, state, arena) : null;
+	if (attack === null) return HOLD;
+	const keeps = phase === "ranged" ? betterInMelee(unit, attack, state, arena) : null;
+	if (keeps !== null) return { ...HOLD, keeps };
+	const isAllowed = triedPhase(round, phase, [attack.order])?.refused.length === 0;
+	return isAllowed ? { ...HOLD, orders: [attack.order], attack } : HOLD;
+}
+
+/**
+ * The attack in melee for which a unit does not shoot, since it attacks once in a round: a better one, or any where
+ * enemies in contact would strike at it as it shoots (RULES 4.7, 4.13).
+ */
+function betterInMelee(unit: Unit, shot: WeighedAttack, state: SkirmishState, arena: Arena): WeighedAttack | null {
+	const strike = bestAttack(unit, "melee", state, arena);
+	if (strike === null) return null;
+	const isThreatened = engagedWith(state, unit.id, arena.board).length > 0;
+	return isThreatened || isBetter(worthOf(strike, state), worthOf(shot, state)) ? strike : null;
+}
+
+/** Shares of the way to an enemy that are tried, from the whole on. */
+const TRIED = 48;
+
+/** A way to the nearest enemy: a charge where one comes into contact, else a move ahead; none for those in reach. */
+function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, judge: JudgeWay): Proposal {
+	const arena = arenaOfRound(round);
+	const canStrike = (["ranged", "melee"] as const).some((phase) => bestAttack(unit, phase, state, arena) !== null);
+	const ground = placeOf(state, unit.id);
+	if (canStrike || ground === undefined) return HOLD;
+	const near = nearestFoe(unit, ground, state, arena);
+	if (!near) return HOLD;
+	const { way } = near;
+	const steps = Math.min(TRIED, arena.board.along(ground, way).length);
+	for (let step = steps - 1; step >= 1; step--) {
+		const part = { x: Math.round((way.x * step) / steps), y: Math.round((way.y * step) / steps) };
+		const { cost, hindrance } = judge(unit.id, ground, part);
+		if (hindrance === "wall" || hindrance === "ground") continue;
+		const kinds = step === steps - 1 ? (["charge", "move"] as const) : (["move"] as const);
+		const orders = kinds.map((kind) => usualOf(readOrder, { kind, unit: unit.id, way: part, cost }));
+		const allowed = orders.find((order) => triedPhase(round, "movement", [order])?.refused.length === 0);
+		if (allowed) return { ...HOLD, orders: [allowed], toward: near.foe.id };
+	}
+	return HOLD;
+}
+
+/** The nearest enemy, and the way from the nearest place of a unit to it. */
+function nearestFoe(unit: Unit, ground: Ground, state: SkirmishState, { board }: Arena) {
+	const { twiceDot } = latticeOf(ground.grid);
+	const ways = enemiesOf(state, unit.id).flatMap((foe) => {
+		const place = placeOf(state, foe.id);
+		return (place ? board.spotsOf(place) : []).flatMap((to) =>
+			board.spotsOf(ground).map((from) => ({ foe, way: { x: to.x - from.x, y: to.y - from.y } })),
+		);
+	});
+	return ways.sort((a, b) => twiceDot(a.way, a.way) - twiceDot(b.way, b.way))[0];
+}

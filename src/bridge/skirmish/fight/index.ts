@@ -1,0 +1,20 @@
+/** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
+
+export type { JudgeWay } from "./captain.js";
+export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
+export { type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
+export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
+export { SKIRMISH_PAGE } from "./page-type.js";
+export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
+export { mayOrder, type PlayedPhase, phaseOf, playedPhase, ROUND_GAME, roundSoFar, withOrders } from "./play-round.js";
+export { buildRound, givenOrders, namesIn, orderable, phaseName, proposalOf } from "./round-view.js";
+export { type NameOf, sayHidden, sayPhase, sayRefused } from "./say-phase.js";
+export { parseSkirmishCommand } from "./skirmish-command.js";
+export {
+	type Fight,
+	type FightRound,
+	newFightData,
+	packRound,
+	readFight,
+	unpackRound,
+} from "./stored-fight.js";

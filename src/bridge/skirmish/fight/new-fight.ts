@@ -1,0 +1,94 @@
+import { EMPTY_LOG } from "../../../engine/ask/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { type Ground, readRoundInput, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
+import { boardOn, mapKindOf, type SceneGrid } from "../map/index.js";
+import type { Fight } from "./stored-fight.js";
+
+/** Facts by which units may be parted into sides, of which a GM may choose one. */
+export const SIDE_WAYS = ["disposition", "army", "owner"] as const;
+export type SideWay = (typeof SIDE_WAYS)[number];
+
+/** A unit that enters a skirmish where it stands. */
+export interface EnteringUnit {
+	readonly unit: Unit;
+	readonly ground: Ground;
+	readonly token: string;
+	/** The name of its group by each way; empty: it has none. */
+	readonly groups: Readonly<Record<SideWay, string>>;
+}
+
+/** A side of units. */
+interface Group {
+	readonly name: string;
+	readonly units: readonly EnteringUnit[];
+}
+
+const SIDES = { min: 2, max: 8 } as const;
+
+/** The sides of units by one way; units without a group make one of their own. */
+function groupsBy(units: readonly EnteringUnit[], way: SideWay): readonly Group[] {
+	const names = [...new Set(units.map(({ groups }) => groups[way]))];
+	return names.map((name) => ({ name, units: units.filter(({ groups }) => groups[way] === name) }));
+}
+
+/** A skirmish that is about to begin. */
+interface Beginning {
+	readonly scene: string;
+	readonly grid: SceneGrid;
+	readonly units: readonly EnteringUnit[];
+	/** Null: the first way that parts them. */
+	readonly way: SideWay | null;
+	/** The name of a side whose units have none. */
+	readonly others: string;
+}
+
+/**
+ * A skirmish of units as they stand (RULES 4.13): without a set-up, each side with a leader of no note, the field laid
+ * from one to the other. Faults: `Skirmish.oneSide`, `Skirmish.manySides`; those of the rules' reader, as of two units
+ * on one ground.
+ */
+export function newFight({ scene, grid, units, way, others }: Beginning): Result<Fight> {
+	const ways = way === null ? SIDE_WAYS : [way];
+	const groups = ways.map((each) => groupsBy(units, each)).find(({ length }) => length >= SIDES.min) ?? [];
+	if (groups.length < SIDES.min) return fail({ code: "MUSTER.Fault.Skirmish.oneSide" });
+	if (groups.length > SIDES.max) return fail({ code: "MUSTER.Fault.Skirmish.manySides", data: { max: SIDES.max } });
+	const sides = groups.map(({ name, units: own }, index) => {
+		const id = String.fromCharCode(97 + index);
+		const leader = { id: `${id}-leader`, name: name || others };
+		return { id, name: name || others, leader, units: own.map(({ unit }) => unit) };
+	});
+	const stand = {
+		version: 1,
+		map: { size: grid.distance, unit: grid.unit, field: fieldOf(groups, grid) },
+		sides,
+		ends: Object.fromEntries(sides.map(({ id }, index) => [id, index === 0 ? 0 : 1])),
+		places: Object.fromEntries(units.map(({ unit, ground }) => [unit.id, ground])),
+	};
+	const input = readRoundInput({ before: { number: 1 }, stand }, SKIRMISH_RULES);
+	if (!input.ok) return input;
+	const tokens = Object.fromEntries(units.map(({ unit, token }) => [unit.id, token]));
+	return ok({ frame: { scene, tokens, mode: "step", over: false }, round: { input: input.value, log: EMPTY_LOG } });
+}
+
+/** Feet of the zones: the least that the rules allow, so that each side has a rear to flee to (RULES 4.4). */
+const STRIP = { depth: 100, length: 1_000 };
+const END = { ranged: STRIP, camp: null, command: null };
+
+/** The field between the first side and all others: its middle, and the way from the one to the others. */
+function fieldOf([first, ...rest]: readonly Group[], grid: SceneGrid) {
+	const own = meanOf(first?.units ?? [], grid);
+	const foes = meanOf(
+		rest.flatMap(({ units }) => units),
+		grid,
+	);
+	const middle = { x: Math.round((own.x + foes.x) / 2), y: Math.round((own.y + foes.y) / 2) };
+	const way = { x: Math.round(foes.x - own.x), y: Math.round(foes.y - own.y) };
+	const approach = way.x === 0 && way.y === 0 ? { x: 0, y: -1 } : way;
+	return { grid: mapKindOf(grid), middle, approach, zones: { melee: STRIP, sides: [END, END] } };
+}
+
+function meanOf(units: readonly EnteringUnit[], grid: SceneGrid): { readonly x: number; readonly y: number } {
+	const spots = units.flatMap(({ ground }) => boardOn(grid).spotsOf(ground));
+	const sum = spots.reduce((so, { x, y }) => ({ x: so.x + x, y: so.y + y }), { x: 0, y: 0 });
+	return { x: sum.x / Math.max(1, spots.length), y: sum.y / Math.max(1, spots.length) };
+}

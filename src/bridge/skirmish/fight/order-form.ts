@@ -1,0 +1,201 @@
+import { fail, type Result } from "../../../engine/common/index.js";
+import { readInput } from "../../../engine/schema/index.js";
+import {
+	type AttackCommand,
+	type Cell,
+	latticeOf,
+	type Phase,
+	placeOf,
+	readOrder,
+	SKIRMISH_RULES,
+	type SkirmishOrder,
+	type SkirmishState,
+	type Unit,
+} from "../../../engine/skirmish/index.js";
+import { type Choice, sayWording, type Words } from "../../text/index.js";
+import { mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
+import { enemiesOf, type JudgeWay } from "./captain.js";
+
+/** Orders of the phase of movement, and of those of attacks, by the field `what`. */
+const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
+const ATTACKING = ["attack"] as const;
+
+/** Actions that an attack may take. */
+const ACTIONS = ["standard", "fullRound"] as const;
+/** Paces of a move. */
+const PACES = ["move", "double", "run"] as const;
+
+/** Everything typed or chosen in the fields of an order, by their names; empty where nothing is. */
+export type TypedOrder = Readonly<Record<string, string>>;
+
+/** The field of an order as a window draws it. */
+interface OrderField {
+	readonly name: string;
+	readonly label: string;
+	/** Null: a number is typed. */
+	readonly choices: readonly Choice[] | null;
+	readonly value: string;
+	readonly max: number;
+}
+
+/** A unit that is ordered in the phase that waits. */
+export interface Ordering {
+	readonly unit: Unit;
+	readonly state: SkirmishState;
+	readonly phase: Phase;
+	readonly grid: SceneGrid;
+	readonly judge: JudgeWay;
+}
+
+/** Sorts of orders that a phase knows. */
+const sortsOf = (phase: Phase): readonly string[] => (phase === "movement" ? MOVING : ATTACKING);
+
+/** The fields of an order, with what was typed in them; those of another sort of order are left out. */
+export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {
+	const { unit, state, phase } = ordering;
+	const sorts = sortsOf(phase);
+	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : sorts[0]!;
+	const field = (name: string, choices: readonly Choice[] | null, value = typed[name] ?? "", max = 0): OrderField => ({
+		name,
+		label: words.say(`MUSTER.Fight.Field.${name}`),
+		choices: choices?.map((each) => ({ ...each, selected: each.value === value })) ?? null,
+		value,
+		max,
+	});
+	const foes = enemiesOf(state, unit.id).map(({ id, name }) => choiceOf(id, name));
+	const sort = field(
+		"what",
+		sorts.map((each) => choiceOf(each, words.say(`MUSTER.Fight.What.${each}`))),
+		what,
+	);
+	switch (what) {
+		case "attack":
+			return [
+				field("attack", attacksOf(ordering), typed["attack"]),
+				field("target", foes),
+				field(
+					"action",
+					ACTIONS.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Action.${each}`))),
+				),
+				field("chosen", null, typed["chosen"], 1_000_000),
+			];
+		case "tactic":
+			return [sort, field("tactic", tacticsFor(words)), field("target", [choiceOf("", "–"), ...foes])];
+		case "turnLeft":
+		case "turnRight":
+			return [sort, field("turns", null, typed["turns"] ?? "1", 3)];
+		default:
+			return [
+				sort,
+				field(
+					"toward",
+					directionsOn(ordering.grid).map(({ wind }) => choiceOf(wind, words.say(`MUSTER.Unit.Form.winds.${wind}`))),
+				),
+				field("steps", null, typed["steps"] ?? "1", 1_000),
+				...(what === "move"
+					? [
+							field(
+								"pace",
+								PACES.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Pace.${each}`))),
+							),
+						]
+					: []),
+			];
+	}
+}
+
+const choiceOf = (value: string, label: string): Choice => ({ value, label, selected: false });
+
+/** Attacks of a unit that belong to the phase. */
+const attacksOf = ({ unit, phase }: Ordering): readonly Choice[] =>
+	unit.soldier.attacks
+		.filter(({ mode }) => (phase === "ranged") === (mode === "ranged"))
+		.map(({ id, name }) => choiceOf(id, name));
+
+const tacticsFor = (words: Words): readonly Choice[] =>
+	Object.entries(SKIRMISH_RULES.tables.tactics).map(([id, { title }]) => choiceOf(id, sayWording(words, title)));
+
+/** Directions of a map with the step of each. */
+function directionsOn(grid: SceneGrid): readonly { readonly wind: Wind; readonly step: Cell }[] {
+	const kind = mapKindOf(grid);
+	const { steps } = latticeOf(kind === "hex" ? "hex" : "square");
+	return steps.map((step) => ({ step, wind: windOf(grid, step) }));
+}
+
+/**
+ * The order that some fields say. Faults: a number that is none; a field that is not chosen; whether it may be done is
+ * seen by trying it.
+ */
+export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishOrder> {
+	const { unit, state, grid } = ordering;
+	const fields = new Map(orderFields(ordering, typed, SILENT).map((field) => [field.name, chosenIn(field)]));
+	const what = ordering.phase === "movement" ? (fields.get("what") ?? "move") : "attack";
+	const number = (name: string): number => Number((fields.get(name) ?? "").trim() || "0");
+	if (what === "attack") {
+		const chosen = (fields.get("chosen") ?? "").trim();
+		const [attack, target, action] = ["attack", "target", "action"].map((name) => fields.get(name));
+		return readInput(readOrder, {
+			kind: "attack",
+			unit: unit.id,
+			attack,
+			target,
+			action,
+			chosen: chosen === "" ? null : Number(chosen),
+		});
+	}
+	if (what === "tactic") {
+		const target = fields.get("target") ?? "";
+		return readInput(readOrder, {
+			kind: "tactic",
+			unit: unit.id,
+			tactic: fields.get("tactic"),
+			units: [unit.id],
+			target,
+		});
+	}
+	const ground = placeOf(state, unit.id);
+	if (ground === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap" });
+	if (what === "turnLeft" || what === "turnRight") {
+		const turns = number("turns") * (what === "turnLeft" ? -1 : 1);
+		return readInput(readOrder, { kind: "turn", unit: unit.id, pivot: null, turns });
+	}
+	const toward = directionsOn(grid).find(({ wind }) => wind === fields.get("toward"));
+	const steps = number("steps");
+	if (!toward || !Number.isSafeInteger(steps) || steps < 1) return fail({ code: "MUSTER.Fault.Skirmish.noDirection" });
+	const way = wayOf(toward.step, steps, grid);
+	const { cost, hindrance } = ordering.judge(unit.id, ground, way);
+	if (hindrance === "wall" || hindrance === "ground") return fail({ code: HINDRANCES[hindrance] });
+	return readInput(readOrder, {
+		kind: what,
+		unit: unit.id,
+		way,
+		cost,
+		...(what === "move" ? { pace: fields.get("pace") } : {}),
+	});
+}
+
+/** Reasons why a way is refused by the map. */
+const HINDRANCES = {
+	wall: "MUSTER.Fault.Skirmish.wallInWay",
+	ground: "MUSTER.Fault.Skirmish.groundInWay",
+} as const;
+
+/** A way of so many spaces; without a grid of so many feet, in tenths. */
+function wayOf({ x, y }: Cell, steps: number, grid: SceneGrid): Cell {
+	const each = mapKindOf(grid) === "gridless" ? 10 / Math.hypot(x, y) : 1;
+	return { x: Math.round(x * steps * each), y: Math.round(y * steps * each) };
+}
+
+/** The value of a field; of a list the first entry where none is chosen. */
+const chosenIn = ({ choices, value }: OrderField): string =>
+	choices === null || choices.some((each) => each.value === value) ? value : (choices[0]?.value ?? "");
+
+/** Words that say nothing: only the choices of the fields are asked. */
+const SILENT: Words = { locale: "en", say: (key) => key };
+
+/** The typed form of an attack that was given or proposed, to begin editing with. */
+export const typedOf = (order: SkirmishOrder): TypedOrder => {
+	if (order.kind !== "attack") return {};
+	const { attack, target, action, chosen }: AttackCommand = order;
+	return { attack, target, action, chosen: chosen === null ? "" : String(chosen) };
+};

@@ -1,0 +1,117 @@
+import {
+	type PhaseOutcome,
+	SKIRMISH_RULES,
+	type SkirmishOrder,
+	type SkirmishState,
+} from "../../../engine/skirmish/index.js";
+import { formatCount, knows, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+
+type Event = PhaseOutcome["events"][number];
+
+/** The name of a unit or side as a reader may have it; null: the reader may know nothing of it. */
+export type NameOf = (id: string) => string | null;
+
+const TABLES = ["tactics", "conditions", "battlefield", "boons", "abilities", "resources"] as const;
+
+/** The name of a row of any table that events name. */
+function rowName(id: string, words: Words): string {
+	for (const table of TABLES) {
+		const rows = SKIRMISH_RULES.tables[table];
+		const row = Object.hasOwn(rows, id) ? rows[id] : undefined;
+		if (row) return sayWording(words, row.title);
+	}
+	return id;
+}
+
+/** Sentences of everything that happened in a phase, in its order; of what a reader may not know there is none. */
+export function sayPhase(
+	{ events }: Pick<PhaseOutcome, "events">,
+	state: SkirmishState,
+	nameOf: NameOf,
+	words: Words,
+): readonly string[] {
+	return events.flatMap((event) => sayEvent(event, state, nameOf, words) ?? []);
+}
+
+/** Sentences of a phase that open names leave out, by all names: those that a GM alone may read. */
+export function sayHidden(
+	outcome: Pick<PhaseOutcome, "events">,
+	state: SkirmishState,
+	names: { readonly open: NameOf; readonly all: NameOf },
+	words: Words,
+): readonly string[] {
+	const events = outcome.events.filter((event) => sayEvent(event, state, names.open, words) === null);
+	return sayPhase({ events }, state, names.all, words);
+}
+
+function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Words): string | null {
+	const { code, unit, other, data } = event;
+	const isOne = (id: string): boolean =>
+		state.sides.some((side) => side.id === id || side.units.some((each) => each.id === id));
+	// `by` of damage may be several units, parted by spaces.
+	const others = other.split(" ").filter(Boolean);
+	const named = [unit, ...others].filter(Boolean).map((id) => (isOne(id) ? nameOf(id) : id));
+	if (named.some((name) => name === null)) return null;
+	const [name, ...more] = unit === "" ? ["", ...named] : named;
+	const facts = Object.entries(data).map(([key, value]) => [key, sayFact(key, value, attacksOf(state, unit), words)]);
+	return words.say(`MUSTER.Fight.Event.${keyOf(code, data)}`, {
+		...Object.fromEntries(facts),
+		name: name ?? "",
+		other: more.join(", "),
+	});
+}
+
+/** Sentences that depend on a yes or no of the event. */
+function keyOf(code: string, data: Event["data"]): string {
+	const flag = code === "fieldChanged" ? data["on"] : (data["holds"] ?? data["broken"]);
+	return flag === undefined ? code : `${code}${flag === 1 ? "Yes" : "No"}`;
+}
+
+const attacksOf = ({ sides }: SkirmishState, id: string) =>
+	sides.flatMap(({ units }) => units).find((unit) => unit.id === id)?.soldier.attacks ?? [];
+
+function sayFact(key: string, value: number | string, attacks: ReturnType<typeof attacksOf>, words: Words): string {
+	if (typeof value === "number") return formatCount(words, value);
+	if (key === "attack") return attacks.find(({ id }) => id === value)?.name ?? value;
+	const known = `MUSTER.Fight.Word.${value}`;
+	return knows(words, known) ? words.say(known) : rowName(value, words);
+}
+
+/** Sentences of the orders of a phase that were refused, each with its reason. */
+export function sayRefused(
+	{ refused }: Pick<PhaseOutcome, "refused">,
+	nameOf: NameOf,
+	words: Words,
+): readonly string[] {
+	return refused.map(({ order, fault }) => {
+		const name = "unit" in order ? nameOf(order.unit) : null;
+		return words.say("MUSTER.Fight.refused", { name: name ?? "", reason: sayFault(words, fault) });
+	});
+}
+
+/** An order in words, without its unit. */
+export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: NameOf, words: Words): string {
+	const say = (leaf: string, data: Record<string, string> = {}): string =>
+		words.say(`MUSTER.Fight.Order.${leaf}`, data);
+	switch (order.kind) {
+		case "attack": {
+			const unit = state.sides.flatMap(({ units }) => units).find(({ id }) => id === order.unit);
+			const attack = unit?.soldier.attacks.find(({ id }) => id === order.attack)?.name ?? order.attack;
+			const target = nameOf(order.target) ?? "?";
+			if (order.chosen === null) return say("attack", { attack, target });
+			return say("attackOn", { attack, target, count: formatCount(words, order.chosen) });
+		}
+		case "move":
+		case "charge":
+			return sayPlural(words, `MUSTER.Fight.Order.${order.kind}`, lengthOf(order.way));
+		case "turn":
+			return sayPlural(words, `MUSTER.Fight.Order.turn${order.turns < 0 ? "Left" : "Right"}`, Math.abs(order.turns));
+		case "tactic":
+			return say("tactic", { tactic: rowName(order.tactic, words), target: nameOf(order.target) ?? "" });
+		default:
+			return order.kind;
+	}
+}
+
+/** Spaces of a straight way: the longer of its parts, as on squares; hexes count both where they have one sign. */
+const lengthOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.max(Math.abs(x), Math.abs(y));

@@ -1,0 +1,26 @@
+import { ok } from "../../../engine/common/index.js";
+import type { Cursor, Read } from "../../rolls/commands/index.js";
+import { SIDE_WAYS, type SideWay } from "./new-fight.js";
+
+/** The request of `/skirmish …`. */
+type SkirmishCommand =
+	/** The skirmish of the scene; a new one of the selected units where there is none. */
+	| { readonly kind: "open" }
+	/** Another one, of the selected units; null: sides by the first way that parts them. */
+	| { readonly kind: "new"; readonly way: SideWay | null };
+
+/** Reads `/skirmish`, `/skirmish new`, `/skirmish new army`. Fault: a word that is no way to part sides. */
+export function parseSkirmishCommand(cursor: Cursor): Read<SkirmishCommand> {
+	if (cursor.done) return ok({ kind: "open" });
+	if (cursor.take(/new\s*$/i) !== undefined) return ok({ kind: "new", way: null });
+	const word = cursor.take(/new\s+(?:by\s+)?(?:disposition|army|owner)\s*$/i)?.toLowerCase();
+	const way = SIDE_WAYS.find((each) => word?.trim().endsWith(each));
+	if (way) return ok({ kind: "new", way });
+	const length = cursor.text.length - cursor.at;
+	const mistake = {
+		code: "MUSTER.Fault.Command.skirmish",
+		length,
+		expected: "MUSTER.Command.Expected.skirmish",
+	} as const;
+	return { ok: false, fault: cursor.mistype(mistake) };
+}

@@ -1,0 +1,109 @@
+import { logOf, readAnswers } from "../../../bridge/battle/index.js";
+import { phaseChanges, phaseName, playedPhase, type UnitDocuments } from "../../../bridge/skirmish/fight/index.js";
+import { groundOf } from "../../../bridge/skirmish/map/index.js";
+import { cutText } from "../../../bridge/text/index.js";
+import type { TransactionPlan } from "../../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { choice, isJson, type Json, list, object, readInput, text, whole } from "../../../engine/schema/index.js";
+import { PHASES, type Phase, readOrder, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import { fightIn } from "../../battle/pages/fight-pages.js";
+import { findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js";
+import { carriedBy } from "../../carriers/index.js";
+import { actorAt, findNow } from "../../host/find-document.js";
+import { GM_ONLY } from "../../host/permissions.js";
+import { words } from "../../host/words.js";
+import { facingOfToken } from "../map/map-unit.js";
+import { storedUnitOf, unitOfRules } from "../unit/index.js";
+import { gridOfScene } from "../unit/stand-at.js";
+
+/** Reads a phase that was rolled: its page, its place, its orders, and the answers of its dice. */
+export const readPhaseRef = object({
+	page: text(300),
+	round: whole(1, 200),
+	phase: choice(PHASES),
+	orders: list(readOrder, 1_000),
+	answers: readAnswers,
+});
+
+/** The key under which the records of a phase are found. */
+export const sourceOfPhase = (page: string, round: number, phase: Phase): string =>
+	`${page}.Round.${round}.${PHASES.indexOf(phase)}`;
+
+/**
+ * Plans what a phase changes: it is played again from the page, by these orders and answers alone. Faults: not a game
+ * master; the phase is over; the orders and answers do not fit.
+ */
+export function planPhase(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+	if (!by.isGM) return fail(GM_ONLY);
+	const asked = readInput(readPhaseRef, ref);
+	if (!asked.ok) return asked;
+	const { page: uuid, round: number, phase, orders, answers } = asked.value;
+	const page = findSkirmish(uuid);
+	if (!page.ok) return page;
+	const fight = fightIn(page.value);
+	if (!fight.ok) return fight;
+	const log = logOf(answers, "answers");
+	if (!log.ok) return log;
+	if (fight.value.round.input.before.number !== number) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	const played = playedPhase(fight.value, phase, { orders, log: log.value });
+	if (!played.ok) return played;
+	const scene = findNow(fight.value.frame.scene);
+	if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	const documents = documentsOf(fight.value.frame.tokens);
+	const now = { uuid, round: storedRound(page.value, number) };
+	const { changes, missing } = phaseChanges(now, played.value, documents, gridOfScene(scene));
+	const { sides } = played.value.outcome.state;
+	const names = new Map(sides.flatMap(({ units }) => units.map(({ id, name }) => [id, name] as const)));
+	const data = { name: page.value.name, round: number, phase: phaseName(phase, words()) };
+	return ok({
+		source: sourceOfPhase(uuid, number, phase),
+		outcome: ref,
+		since: null,
+		title: cutText(words().say("MUSTER.Fight.step", data), 200),
+		subjects: { [uuid]: page.value.name, ...Object.fromEntries(missing.map((id) => [id, names.get(id) ?? id])) },
+		changes,
+		leftOut: missing.map((id) => ({ subject: id, key: "MUSTER.LeftOut.unitLost" })),
+		rebased: null,
+	});
+}
+
+/** The documents of units as they are now, by the ids of their actors; those that are gone are left out. */
+function documentsOf(tokens: Readonly<Record<string, string>>): ReadonlyMap<string, UnitDocuments> {
+	return new Map(
+		Object.entries(tokens).flatMap(([id, uuid]) => {
+			const actor = actorAt(`Actor.${id}`);
+			const stored = actor && storedUnitOf(actor);
+			if (!actor || !stored?.ok) return [];
+			const own = { uuid: actor.uuid, stored: stored.value, raw: carriedBy(actor, "unit") };
+			const found = findNow(uuid);
+			return [[id, { actor: own, token: found instanceof TokenDocument ? tokenNow(found, actor) : null }] as const];
+		}),
+	);
+}
+
+function tokenNow(token: TokenDocument.Implementation, actor: Actor.Implementation): UnitDocuments["token"] {
+	const { x, y, width, height, rotation, hidden } = token._source;
+	const { shape = 4 } = token as { shape?: number };
+	const place = { x, y, width: width ?? 1, height: height ?? 1, shape };
+	const { muster } = token.flags as { muster?: { unit?: { facing?: unknown } } };
+	const facing = muster?.unit?.facing;
+	const grid = token.parent ? gridOfScene(token.parent) : null;
+	const [stored, unit] = [storedUnitOf(actor), unitOfRules(actor)];
+	const ground =
+		grid && stored.ok && unit.ok
+			? groundOf(
+					{ unit: unit.value, shape: stored.value.shape },
+					{ place, facing: facingOfToken(token, grid) },
+					grid,
+					SKIRMISH_RULES,
+				)
+			: null;
+	return {
+		uuid: token.uuid,
+		place,
+		rotation,
+		hidden,
+		facing: isJson(facing) ? facing : undefined,
+		ground: ground?.ok ? ground.value : null,
+	};
+}

@@ -1,0 +1,66 @@
+import {
+	type EnteringUnit,
+	newFight,
+	newFightData,
+	type SideWay,
+	SKIRMISH_PAGE,
+} from "../../../bridge/skirmish/fight/index.js";
+import { cutName } from "../../../bridge/text/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { createEntry } from "../../battle/pages/create-page.js";
+import { fightHeadIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
+import { actorAt } from "../../host/find-document.js";
+import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
+import { words } from "../../host/words.js";
+import { type MapUnit, sideOfToken, unitsOn } from "../map/map-unit.js";
+import { selectedUnits } from "../map/turn-unit.js";
+import { storedUnitOf } from "../unit/index.js";
+
+/** The skirmishes of a scene that go on, newest first. */
+export function skirmishesOn(scene: string): readonly HostBattlePage[] {
+	const all = skirmishPages().toReversed();
+	return all.filter((page) => {
+		const head = fightHeadIn(page);
+		return head.ok && !head.value.frame.over && head.value.frame.scene === scene;
+	});
+}
+
+/** A unit where it stands, with the groups by which sides may be parted. */
+function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
+	const stored = storedUnitOf(actor);
+	const army = stored.ok && stored.value.from ? actorAt(stored.value.from.force) : null;
+	const owners = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
+	return {
+		unit,
+		ground,
+		token: token.uuid,
+		groups: {
+			disposition: words().say(`MUSTER.Fight.Disposition.${sideOfToken(token)}`),
+			army: army?.name ?? "",
+			owner: owners.map(({ name }) => name).join(", "),
+		},
+	};
+}
+
+/**
+ * Begins a skirmish of the selected units as they stand, or of all units of the viewed scene where fewer than two are
+ * selected: makes its journal entry with its page. Faults: not a game master; no scene; fewer than two sides; those of
+ * the rules; the server refused it.
+ */
+export async function startSkirmish(way: SideWay | null = null): Promise<Result<HostBattlePage>> {
+	if (!game.user.isGM) return fail(GM_ONLY);
+	const scene = canvas.ready ? canvas.scene : null;
+	if (!scene) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	const selected = selectedUnits();
+	const units = selected.length > 1 ? selected : unitsOn(scene).filter(({ token }) => !token.hidden);
+	const fit = units.filter(({ unit }) => unit.state === "fit" || unit.state === "routed");
+	const [first] = fit;
+	if (!first) return fail({ code: "MUSTER.Fault.Skirmish.oneSide" });
+	const others = words().say("MUSTER.Fight.others");
+	const fight = newFight({ scene: scene.uuid, grid: first.grid, units: fit.map(entering), way, others });
+	if (!fight.ok) return fight;
+	const name = cutName(words().say("MUSTER.Fight.name", { scene: scene.name }), 100);
+	const data = { name, type: SKIRMISH_PAGE, system: newFightData(fight.value), ownership: ownedByRole() };
+	return createEntry(name, async () => ok(data));
+}

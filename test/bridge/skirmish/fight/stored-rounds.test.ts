@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+	type FightRound,
+	packRound,
+	playedPhase,
+	ROUND_GAME,
+	roundSoFar,
+	unpackRound,
+	withOrders,
+} from "../../../../src/bridge/skirmish/fight/index.js";
+import { driveLogged } from "../../../../src/engine/ask/drive.js";
+import { advance, answer, EMPTY_LOG, type Log, simulateByKey } from "../../../../src/engine/ask/index.js";
+import { seededUniform } from "../../../../src/engine/dice/index.js";
+import { checkAttackOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
+import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
+import { openState } from "../../../../src/engine/skirmish/game/open-state.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
+import { PHASES, readRoundInput, SKIRMISH_RULES } from "../../../../src/engine/skirmish/index.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import { Chance } from "../../../engine/battle/twin/chance.js";
+import { differences } from "../../../engine/battle/twin/summed.js";
+import { anyGroundSkirmish } from "../../../engine/skirmish/twin/any-ground.js";
+import { anySkirmish } from "../../../engine/skirmish/twin/any-skirmish.js";
+import { playedOut, shownUnit } from "../../../engine/skirmish/twin/rounds.js";
+
+const SEEDS = 24;
+
+/** A skirmish that begins without a set-up, and its events, of a seed: every other one on any ground. */
+function begun(seed: number): SkirmishInput {
+	const chance = new Chance(seededUniform(seed));
+	const input = seed % 2 === 0 ? anyGroundSkirmish(chance, SKIRMISH_RULES.options) : anySkirmish(chance);
+	const checked = skirmish(SKIRMISH_RULES).check({ ...input, setup: null, ended: false });
+	if (!checked.ok) throw new Error(`${checked.fault.code} ${checked.fault.path}`);
+	return checked.value;
+}
+
+/** A round as its page holds it, packed and read again. */
+function stored(round: FightRound): FightRound {
+	const read = unpackRound(JSON.parse(JSON.stringify(packRound(round))), SKIRMISH_RULES);
+	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
+	return read.value;
+}
+
+/** Answers of what waits, from a source by seed and key, until the phase is over. */
+function thrown(round: FightRound, seed: number): Log {
+	let { log } = round;
+	for (;;) {
+		const progress = advance(ROUND_GAME, round.input, log);
+		if (progress.done) return log;
+		for (const question of progress.open) {
+			const done = answer(log, question, { answer: simulateByKey(seed)(question), source: "rolled" });
+			if (!done.ok) throw new Error(done.fault.code);
+			log = done.value;
+		}
+	}
+}
+
+/** All phases of a skirmish, played one by one through what its page holds. */
+function byPages(input: SkirmishInput, seed: number): Pick<SkirmishOutcome, "state" | "phases"> {
+	const start = readRoundInput({ before: { number: 1 }, stand: { ...input, rounds: [] } }, SKIRMISH_RULES);
+	if (!start.ok) throw new Error(start.fault.code);
+	let round: FightRound = { input: start.value, log: EMPTY_LOG };
+	const phases: SkirmishOutcome["phases"][number][] = [];
+	let state = openState(input);
+	for (const orders of input.rounds) {
+		for (const phase of PHASES) {
+			const given = orders[phase];
+			if (given === null) break;
+			const kept = stored(round);
+			const trial = { ...kept, input: withOrders(kept.input, phase, given) };
+			const played = playedPhase({ round: kept }, phase, { orders: given, log: thrown(trial, seed) });
+			if (!played.ok) throw new Error(played.fault.code);
+			state = played.value.outcome.state;
+			if (played.value.next) phases.push(...played.value.outcome.phases);
+			round = played.value.next ?? played.value.round;
+		}
+	}
+	const last = roundSoFar(stored(round));
+	if (!last.ok) throw new Error(last.fault.code);
+	return { state: round.input.stand.rounds.length === 0 ? state : last.value.state, phases };
+}
+
+describe("rounds of a skirmish, each played from what its page holds", () => {
+	let all: readonly {
+		readonly whole: SkirmishOutcome;
+		readonly pages: ReturnType<typeof byPages>;
+		log: Log;
+		input: SkirmishInput;
+	}[];
+	beforeAll(() => {
+		all = Array.from({ length: SEEDS }, (_, index) => {
+			const input = begun(index + 1);
+			const { outcome, log } = driveLogged(skirmish(SKIRMISH_RULES).play(input), simulateByKey(index + 1));
+			return { whole: outcome, pages: byPages(input, index + 1), log, input };
+		});
+	});
+
+	it("come to the same state and the same events as within their whole skirmish", () => {
+		for (const { whole, pages } of all) {
+			expect(JSON.parse(JSON.stringify(pages.state))).toEqual(JSON.parse(JSON.stringify(whole.state)));
+			expect(JSON.parse(JSON.stringify(pages.phases))).toEqual(
+				JSON.parse(JSON.stringify(whole.phases.slice(0, pages.phases.length))),
+			);
+		}
+		expect(all.reduce((sum, { pages }) => sum + pages.phases.length, 0)).toBeGreaterThan(10 * SEEDS);
+	});
+
+	it("come to what the rules say when they are written a second time", () => {
+		const holds: Parameters<typeof playedOut>[1]["holds"] = (order) => checkAttackOrder(order).ok;
+		for (const { input, log, pages } of all) {
+			const { units, faults } = playedOut(input, { options: SKIRMISH_RULES.options, log, holds });
+			const { sides, places } = pages.state;
+			const shown = sides.flatMap((side) =>
+				side.units.map((unit) => [unit.id, shownUnit(unit, (places[unit.id] ?? null) as Footprint | null)]),
+			);
+			expect(faults).toEqual([]);
+			expect(differences(units, Object.fromEntries(shown))).toEqual([]);
+		}
+	});
+});

@@ -1,0 +1,103 @@
+/** A skirmish of two sides of two units: begun by typing, ordered, rolled to its damage, and taken back a phase. */
+import { describe, expect, it } from "vitest";
+import { type Held, inPage, patient, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { actorId, band, FIELD, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
+
+const stood = (letter: string, name: string, x: number, y: number, facing: number, disposition: number): Stood => ({
+	letter,
+	name,
+	unit: band(80, 96),
+	place: { x, y, width: 3, height: 2 },
+	facing,
+	disposition,
+	owned: 0,
+});
+
+const UNITS = [
+	stood("A", "Weald Guard", 300, 600, 0, 1),
+	stood("C", "Weald Band", 1000, 1200, 0, 1),
+	stood("B", "Fen Spears", 300, 400, 2, -1),
+	stood("D", "Fen Levy", 1000, 100, 2, -1),
+];
+
+describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => {
+	const [table, gm, anna] = useTable({ generation, world: fieldWorld(UNITS) }, "Gamemaster", "Anna");
+
+	const pointsOf = (letter: string): number => {
+		const actors = table.stage.world.sources("Actor") as Held[];
+		return actors.find(({ _id }) => _id === actorId(letter))!.flags.muster.unit.hp.total;
+	};
+	const placeOf = (letter: string) => {
+		const [scene] = table.stage.world.sources("Scene") as Held[];
+		const { x, y, flags } = scene!.tokens.find(({ _id }: Held) => _id === tokenId(letter));
+		return { x, y, facing: flags.muster.unit.facing };
+	};
+	const pagesOf = () => {
+		const entries = table.stage.world.sources("JournalEntry") as Held[];
+		return entries.flatMap(({ pages }) => pages as Held[]).filter(({ type }) => type === "muster.skirmish");
+	};
+	const type = (line: string) => inPage(gm, ({ ui }, line) => ui.chat.processMessage(line), line);
+	const round = () => gm.page.locator("[id^=muster-skirmish-]");
+	const phase = () => round().locator("[aria-current=step]");
+	const roll = () => round().locator("[data-key=primary]").click();
+
+	it("goes from /skirmish to the damage of both sides, and back a phase", { timeout: patient(120_000) }, async () => {
+		const before = UNITS.map(({ letter }) => ({ letter, points: pointsOf(letter), place: placeOf(letter) }));
+		await type("/skirmish");
+		await expect.poll(() => phase().textContent()).toContain("Heroes");
+		expect(await round().locator("h3.muster-heading bdi").allTextContents()).toEqual(["Friendly", "Hostile"]);
+		expect(pagesOf()).toHaveLength(1);
+
+		await roll();
+		await expect.poll(() => phase().textContent()).toContain("Movement");
+		await round()
+			.locator("[data-action=takeAll]")
+			.click({ timeout: patient(5_000) });
+		await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBe(4);
+		// Orders that are not rolled reach no document.
+		expect(JSON.stringify(pagesOf())).not.toContain('"move"');
+		await roll();
+		await expect.poll(() => phase().textContent()).toContain("Ranged");
+		expect(placeOf("C")).not.toEqual(before[1]!.place);
+		expect(placeOf("A")).toEqual(before[0]!.place);
+
+		await roll();
+		await expect.poll(() => phase().textContent()).toContain("Ranged damage");
+		await roll();
+		await expect.poll(() => phase().textContent()).toContain("Melee");
+
+		await round()
+			.locator(`[data-action=edit][data-unit=${actorId("A")}]`)
+			.click();
+		const order = round().locator("aside");
+		await expect.poll(() => order.locator(".muster-figures").count()).toBe(1);
+		await order.locator("[data-action=give]").click();
+		await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBe(1);
+		await round()
+			.locator(`[data-action=take][data-unit=${actorId("B")}]`)
+			.click();
+		await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBe(2);
+		await roll();
+		await expect.poll(() => phase().textContent()).toContain("Melee damage");
+		// The card follows what is written.
+		await expect.poll(async () => (await messagesOf(anna)).at(-1)?.content).toContain("Melee");
+		await roll();
+		await expect.poll(() => phase().textContent()).toContain("Other actions");
+		expect(pointsOf("A") + pointsOf("B")).toBeLessThan(before[0]!.points + before[2]!.points);
+
+		await round().locator("[data-action=back]").click();
+		await expect.poll(() => phase().textContent()).toContain("Melee damage");
+		expect(UNITS.map(({ letter }) => pointsOf(letter))).toEqual(before.map(({ points }) => points));
+		await expectNoFaults(gm, anna);
+	});
+
+	it("leads back from the list of what is open, and shows a player nothing of it", async () => {
+		await inPage(gm, ({ muster }) => muster.home.open());
+		await expect.poll(() => gm.page.locator("[data-opens=skirmish]").count()).toBe(1);
+		expect(await inPage(anna, ({ game }) => game.journal.contents.filter((entry: Held) => entry.visible).length)).toBe(
+			0,
+		);
+		expect(FIELD).not.toBe("");
+	});
+});
