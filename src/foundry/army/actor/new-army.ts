@@ -54,7 +54,7 @@ export async function createForce({
 		name,
 		folder,
 		img: force.emblem || FORCE_IMAGE,
-		// Of no side until somebody says so; its name is read by those who own it.
+		// Of no side at first; its name is read by those who own it.
 		disposition: CONST.TOKEN_DISPOSITIONS.NEUTRAL,
 		displayName: CONST.TOKEN_DISPLAY_MODES.OWNER,
 		data,

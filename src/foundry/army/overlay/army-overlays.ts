@@ -193,7 +193,7 @@ class ArmyOverlay {
 		this.container.addChild(this.#label);
 	}
 
-	/** Shows the shield in place of the usual picture of armies. The host sets what the picture lets through each time. */
+	/** Shows the shield in place of the usual picture of armies, whose alpha the host sets with each refresh. */
 	#showShield(isShown: boolean): void {
 		const { mesh, document } = this.#token;
 		if (mesh && (isShown || this.#shield.visible)) mesh.alpha = isShown ? 0 : document.alpha;
