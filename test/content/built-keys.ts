@@ -74,6 +74,8 @@ import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } from "../../src/engine/mob/index.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { MANOEUVRES } from "../../src/engine/skirmish/attack/manoeuvre.js";
+import { sourceTables, TABLE_SOURCES } from "../../tools/generate/source-tables.js";
+import { SAID_CELLS } from "../../tools/generate/table-cells.js";
 
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
 const TEXTS = ["label", "hint"];
@@ -153,6 +155,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.BatchDialog.dice.": DICE_CHOICES,
 	"MUSTER.BatchDialog.compare.": ["atLeast", "atMost"],
 	"MUSTER.Visibility.": VISIBILITIES,
+	"MUSTER.Tables.Cell.": SAID_CELLS,
+	"MUSTER.Tables.End.": ["from", "upTo"],
+	"MUSTER.Tables.Of.": sourceTables().map(({ id }) => id),
+	"MUSTER.Tables.Source.": TABLE_SOURCES,
 	"MUSTER.Force.Troop.": TROOP_CATALOGUE.map(({ id }) => id),
 	"MUSTER.Force.Weapon.": Object.keys(FORCE_TABLES.weapons),
 	"MUSTER.Option.": Object.entries({ ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS }).flatMap(

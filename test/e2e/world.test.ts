@@ -2,13 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sourceTables } from "../../tools/generate/source-tables.js";
 import { type Held, inPage, openStage, type StageTable, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 	const [, anna] = useTable({ generation }, "Anna");
 
-	it("offer a player 42 charts as tables, the rules and a macro", async () => {
+	it("offer a player 42 charts and every table of the rules, the journal of rules and a macro", async () => {
 		const sizes = await inPage(anna, ({ game }) =>
 			Promise.all(
 				["tables", "journal", "macros"].map(
@@ -16,17 +17,20 @@ describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 				),
 			),
 		);
-		expect(sizes).toEqual([42, 1, expect.any(Number)]);
+		expect(sizes).toEqual([42 + sourceTables().length, 1, expect.any(Number)]);
 	});
 
-	it("hold tables that answer every roll of three dice", async () => {
+	it("hold tables that answer every roll of their dice", async () => {
 		const gaps = await inPage(anna, ({ game }) =>
 			game.packs
 				.get("muster.muster-tables")
 				.getDocuments()
 				.then((tables: Held) =>
 					tables.flatMap((table: Held) =>
-						Array.from({ length: 16 }, (_, i) => i + 3)
+						(table.formula === "3d6"
+							? Array.from({ length: 16 }, (_, i) => i + 3)
+							: Array.from({ length: Number(/^1d(\d+)$/.exec(table.formula)?.[1] ?? 0) }, (_, i) => i + 1)
+						)
 							.filter(
 								(roll) =>
 									table.results.filter(({ range: [low, high] }: Held) => low <= roll && roll <= high).length !== 1,

@@ -91,17 +91,25 @@ function typeFaults(document: PackDocument, types: readonly string[] | undefined
 		: [`${document._id} has the type "${type}", which is none of ${types.join(", ")}`];
 }
 
-/** A table's ranges follow each other from the least to the greatest total of its plain formula. */
+/** A table's ranges follow each other, and every total of its plain formula is in one of them. */
 function rangeFaults(table: PackDocument): string[] {
-	const [, dice, sides] = /^(\d+)d(\d+)$/.exec(String(table["formula"])) ?? [];
-	if (!dice || !sides) return [`the formula "${table["formula"]}" is not plain dice`];
+	const ends = endsOf(String(table["formula"]));
+	if (!ends) return [`the formula "${table["formula"]}" is not plain dice`];
 	const ranges = embeddedOf(table, "results").map((result) => result["range"] as [number, number]);
-	let next = Number(dice);
+	const [least = 0, most = 0] = ends;
+	let next = Math.min(least, ...ranges.map(([from]) => from));
 	for (const [from, to] of ranges.sort((a, b) => a[0] - b[0])) {
 		if (from !== next || to < from) return [`the range ${from}-${to} leaves a gap or overlaps at ${next}`];
 		next = to + 1;
 	}
-	return next === Number(dice) * Number(sides) + 1 ? [] : [`no result for ${next}`];
+	return next > most ? [] : [`no result for ${next}`];
+}
+
+/** The least and the greatest total of a throw, or of one throw less another. */
+function endsOf(formula: string): readonly number[] | null {
+	const [, dice, sides, lessDice = 0, lessSides = 0] = /^(\d+)d(\d+)(?: - (\d+)d(\d+))?$/.exec(formula) ?? [];
+	if (!dice || !sides) return null;
+	return [Number(dice) - Number(lessDice) * Number(lessSides), Number(dice) * Number(sides) - Number(lessDice)];
 }
 
 /** Forbidden names anywhere, and unclean HTML in the fields that the host shows as HTML. */
