@@ -724,7 +724,11 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Unit.tab.": ["unit", "soldier", "command", "conditions", "odds"],
 	"MUSTER.Unit.link.": ["live", "typed", "averaged", "gone", "closed"],
-	"MUSTER.Unit.attack.": ["name", "mode", "bonus", "threat", "feet", "rounds", "success", "critical"],
+	"MUSTER.Unit.attack.": [
+		...["name", "mode", "bonus", "threat", "confirm", "feet", "rounds", "targets", "indirect", "traits"],
+		...["success", "critical", "failure", "wounding"],
+	],
+	"MUSTER.Unit.flag.": ["true", "false"],
 	"MUSTER.Unit.soldier.": [
 		"size",
 		"space",
@@ -743,6 +747,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"intelligence",
 		"baseAttack",
 		"healing",
+		"opportunities",
+		"diesAtZero",
+		"ferocity",
+		"feats",
 	],
 	"MUSTER.Unit.origin.": ["set", "asked", "live", "typed", "averaged", "gone", "closed"],
 	"MUSTER.Unit.Term.": ["base", "strategy", "walls", "heroes", "charisma", "profession", "part", "foe"],
