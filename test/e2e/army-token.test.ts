@@ -200,6 +200,26 @@ describe.each(ON_14)("tokens of armies, version %i", (generation) => {
 		await closeWindows(gm);
 	});
 
+	it("and their armies are in the home window of those who may look into them, and open from there", async () => {
+		const listed = async (seat: Seat): Promise<readonly string[]> => {
+			await inPage(seat, ({ muster }) => muster.home.open());
+			return seat.page.locator("#muster-home [data-armies] strong").allInnerTexts();
+		};
+		await expect.poll(() => listed(anna)).toEqual([HOST_FORCE.name]);
+		expect(await anna.page.locator("#muster-home [data-action=placeArmy]").count()).toBe(0);
+		await expect.poll(() => listed(gm)).toEqual(["Fen Levy", HOST_FORCE.name, BAND_FORCE.name]);
+		const state = () => gm.page.locator("#muster-home [data-armies]").innerText();
+		await inPage(
+			gm,
+			({ game }, band) => game.actors.get(band).update({ "flags.muster.force.units.foot.men": 250 }),
+			BAND,
+		);
+		await expect.poll(state).toContain("250 men \u00b7 Routed");
+		await anna.page.getByRole("button", { name: `Open ${HOST_FORCE.name}` }).click();
+		await anna.page.locator(".application.muster-army").waitFor();
+		for (const seat of [gm, anna]) await closeWindows(seat);
+	});
+
 	it("go when the army goes, and nothing breaks on data that are none", async () => {
 		await inPage(gm, ({ game }, band) => game.actors.get(band).update({ "flags.muster.force.tl": "x" }), BAND);
 		await expect.poll(() => textsOn(gm, BAND_TOKEN)).toEqual([]);
