@@ -540,6 +540,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(["number"], ["soldiers", "points", "each", "morale"]),
 		...each(["size"], ["fine", "diminutive", "tiny", "small", "medium", "large", "huge", "gargantuan", "colossal"]),
 		...each(["attack.modes"], ["melee", "ranged"]),
+		...each(["flag"], ["true", "false"]),
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
@@ -725,10 +726,21 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Unit.tab.": ["unit", "soldier", "command", "conditions", "odds"],
 	"MUSTER.Unit.link.": ["live", "typed", "averaged", "gone", "closed"],
 	"MUSTER.Unit.attack.": [
-		...["name", "mode", "bonus", "threat", "confirm", "feet", "rounds", "targets", "indirect", "traits"],
-		...["success", "critical", "failure", "wounding"],
+		"name",
+		"mode",
+		"bonus",
+		"threat",
+		"confirm",
+		"feet",
+		"rounds",
+		"targets",
+		"indirect",
+		"traits",
+		"success",
+		"critical",
+		"failure",
+		"wounding",
 	],
-	"MUSTER.Unit.flag.": ["true", "false"],
 	"MUSTER.Unit.soldier.": [
 		"size",
 		"space",
