@@ -99,11 +99,10 @@ const numberIn = (text: string): Json => (/^[+-]?\d+$/u.test(text) ? Number(text
 const LIST: TypedForm = {
 	hint: "traits",
 	say: (value) => (Array.isArray(value) ? value.join(", ") : ""),
-	read: (line) =>
-		line
-			.split(",")
-			.map((each) => each.trim())
-			.filter((each) => each !== ""),
+	read: (line) => {
+		const found = line.split(",").map((each) => each.trim());
+		return line === "" ? null : found.filter((each) => !/^[-\u2013]?$/u.test(each));
+	},
 };
 const ROLL: TypedForm = { hint: "roll", say: sayRoll, read: rollOf };
 
@@ -112,7 +111,11 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
 	traits: LIST,
 	defence: ROLL,
 	roll: ROLL,
-	resistances: { hint: "resistances", say: sayResistances, read: resistancesOf },
+	resistances: {
+		hint: "resistances",
+		say: sayResistances,
+		read: (line) => (line === "" ? null : resistancesOf(line)),
+	},
 	against: pairForm("against", saves, ["save", "dc"]),
 	area: pairForm("area", shapes, ["shape", "feet"]),
 	brings: pairForm("brings", conditions, ["condition", "rounds"]),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { soldierRows, soldierValue } from "../../../../src/bridge/skirmish/sheet/index.js";
 import { editUnit, readStoredUnit, SOLDIER_FIELD, soldierNow } from "../../../../src/bridge/skirmish/unit/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../../../src/engine/combat/index.js";
 import { isRecord } from "../../../../src/engine/common/index.js";
 import { type Json, toJson } from "../../../../src/engine/schema/index.js";
 import { readSoldier } from "../../../../src/engine/skirmish/index.js";
@@ -46,8 +47,9 @@ describe("every number of a soldier", () => {
 		expect(leaves(FULL, "", rows)).toEqual(["name", "attacks.a.id"]);
 	});
 
-	it.each(rowsOf(FULL).map(({ path }) => path))("%s takes what it shows", (path) => {
-		const row = rowsOf(FULL).find((each) => each.path === path);
+	const shown = rowsOf(FULL).filter(({ value }) => value !== "");
+	it.each(shown.map(({ path }) => path))("%s takes what it shows", (path) => {
+		const row = shown.find((each) => each.path === path);
 		const value = row?.select?.find(({ selected }) => selected)?.value ?? row?.value ?? "";
 		expect(typed(path, value)).toEqual(FULL);
 	});
@@ -58,6 +60,14 @@ describe("every number of a soldier", () => {
 		["attacks.a.brings", "Shaken 3", { condition: "shaken", rounds: 3 }],
 		["attacks.a.brings", "shaken", { condition: "shaken", rounds: null }],
 		["attacks.a.traits", "magic, silver", ["magic", "silver"]],
+		["attacks.a.traits", "-", []],
+		["attacks.a.confirm", "4", 4],
+		["attacks.a.averages.0.failure", "2", 2],
+		["opportunities", "3", 3],
+		["diesAtZero", "true", true],
+		["ferocity", "true", true],
+		["feats", "ironWill", ["ironWill"]],
+		["resistances", "all 2", toJson({ ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: 2 } })],
 		["attacks.a.indirect", "true", true],
 		["attacks.a.targets", "4", 4],
 		["attacks.a.roll", "skill 12", { kind: "skill", skill: 12 }],
@@ -68,9 +78,14 @@ describe("every number of a soldier", () => {
 		],
 		["defence", "ace 8", { kind: "ace", sides: 8, modifier: 0, wild: null }],
 		["attacks.a.averages.0.wounding", "3/2", { num: 3, den: 2 }],
-	])("%s is written %s", (path, line, value) => {
-		expect(soldierValue(`${SOLDIER_FIELD}${path}`, line, ENGLISH)).toEqual(value);
+	])("%s is written %s, given a why, and given up again", (path, line, value) => {
+		const field = `${SOLDIER_FIELD}${path}`;
+		expect(soldierValue(field, line, ENGLISH)).toEqual(value);
 		expect(typed(path, line)).toBeTypeOf("object");
+		const set = editUnit(UNIT, field, value);
+		const why = set.ok ? editUnit(set.value, `why:${path}`, "by the GM") : set;
+		expect(why).toMatchObject({ ok: true, value: { soldier: { overrides: [{ path, value, why: "by the GM" }] } } });
+		expect(why.ok && editUnit(why.value, field, null)).toEqual({ ok: true, value: UNIT });
 	});
 
 	it.each([
@@ -86,6 +101,8 @@ describe("every number of a soldier", () => {
 		["resistances", "fire"],
 		["resistances", "magic all 0; silver"],
 		["attacks.a.targets", "0"],
+		["opportunities", "-1"],
+		["attacks.a.averages.0.wounding", "101"],
 	])("%s does not take %s", (path, line) => {
 		expect(typed(path, line)).toMatch(new RegExp(`^${SOLDIER_FIELD}`));
 	});
@@ -104,7 +121,7 @@ describe("every number of a soldier", () => {
 			fc.property(all, (resistances) => {
 				const soldier = readSoldier({ ...FULL, resistances }, "");
 				if (!soldier.ok) throw new Error(soldier.fault.path);
-				const line = rowsOf(soldier.value).find(({ path }) => path === "resistances")?.value ?? "";
+				const line = rowsOf(soldier.value).find(({ path }) => path === "resistances")?.value || "all 0";
 				expect(typed("resistances", line)).toEqual(soldier.value);
 			}),
 		);
