@@ -149,6 +149,10 @@ describe.each(ON_14)("the troop library, version %i", (generation) => {
 		await expect.poll(() => target.allInnerTexts()).toEqual([expect.stringMatching(/^Drop here: .+ join New army\.$/)]);
 		await drag("dragend");
 		await expect.poll(() => target.count()).toBe(0);
+		const docked = (await edges())[0]?.width ?? 0;
+		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-library").close());
+		const width = () => inPage(gm, (_host, frame) => document.querySelector<HTMLElement>(frame)!.offsetWidth, sheet);
+		await expect.poll(width).toBeGreaterThan(docked);
 		await closeWindows(gm);
 		await openLibrary(gm);
 		await search(gm, "longbowmen");
