@@ -10,9 +10,9 @@ interface Dockable extends Pick<OpenWindow, "element" | "setPosition"> {
 }
 
 /**
- * Moves the library beside the open sheet of the army that it adds to, so that neither lies over the other; the sheet goes to the edge
- * and gives width where it must, which it has back when the library closes, unless the user has set another. Without
- * room for both nothing is moved.
+ * Moves the library beside the open sheet of the army that it adds to, so that neither lies over the other; the sheet
+ * goes to the edge and gives width where it must, which it has back when the library closes, unless the user has set
+ * another. Without room for both nothing is moved.
  */
 export function dockBeside(library: Dockable, army: Actor.Implementation): void {
 	const [sheet] = openSheetsOf(army);
