@@ -28,6 +28,7 @@ import { registerFormulaFunctions } from "./shell/roll-api.js";
 import { PHASE_TRANSACTIONS } from "./skirmish/fight/phase-transactions.js";
 import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
 import { followUnitTokens, GROUND_TRANSACTIONS } from "./skirmish/map/index.js";
+import { followPlans, PLAN_TRANSACTIONS } from "./skirmish/plan/follow-plans.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
 import { followUnits } from "./skirmish/unit/entry-points.js";
 import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
@@ -44,6 +45,7 @@ Hooks.once("init", () => {
 	onTransaction(({ source }) => refreshCards(source.replace(/^ChatMessage\./, "")));
 	registerFormulaFunctions();
 	followArmyTokens();
+	followPlans();
 	followUnitTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
@@ -51,6 +53,7 @@ Hooks.once("init", () => {
 	registerSource(DISSOLVE_TRANSACTIONS);
 	registerSource(FIELD_TRANSACTIONS);
 	registerSource(GROUND_TRANSACTIONS);
+	registerSource(PLAN_TRANSACTIONS);
 	registerSource(PHASE_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();

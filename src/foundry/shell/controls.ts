@@ -52,6 +52,7 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			mob: button("mob", 3, "fa-solid fa-users-rays", () => openers().mob()),
 			library: button("library", 5, "fa-solid fa-shield-halved", () => openers().library()),
 			field: button("field", 7, "fa-solid fa-binoculars", () => openers().field()),
+			plan: button("plan", 9, "fa-solid fa-route", () => openers().plans()),
 			...(game.user.isGM
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
