@@ -73,6 +73,7 @@ import { FORCE_LEDGERS } from "../../src/engine/force/model/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } from "../../src/engine/mob/index.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { MANOEUVRES } from "../../src/engine/skirmish/attack/manoeuvre.js";
 import { sourceTables, TABLE_SOURCES } from "../../tools/generate/source-tables.js";
 import { SAID_CELLS } from "../../tools/generate/table-cells.js";
 
@@ -551,9 +552,27 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(["attack.modes"], ["melee", "ranged"]),
 	],
 	// biome-ignore-start format: rows of words
-	"MUSTER.Fight.Field.": ["what", "attack", "target", "action", "chosen", "tactic", "turns", "toward", "steps", "pace"],
-	"MUSTER.Fight.What.": ["move", "charge", "turnLeft", "turnRight", "tactic", "attack"],
-	"MUSTER.Fight.Action.": ["standard", "fullRound"],
+	"MUSTER.Fight.Field.": [
+		"what",
+		"attack",
+		"target",
+		"action",
+		"chosen",
+		"tactic",
+		"turns",
+		"toward",
+		"steps",
+		"pace",
+		"manoeuvre",
+		"bonus",
+		"number",
+		"brings",
+		"damage",
+		"soldiers",
+		"at",
+	],
+	"MUSTER.Fight.What.": ["move", "charge", "turnLeft", "turnRight", "tactic", "attack", "manoeuvre"],
+	"MUSTER.Fight.Action.": ["standard", "fullRound", "swift", "free"],
 	"MUSTER.Fight.Pace.": ["move", "double", "run"],
 	"MUSTER.Fight.Path.": ["done", "now", "todo"],
 	"MUSTER.Fight.Hint.": [
@@ -660,8 +679,22 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"free",
 	],
 	"MUSTER.Fight.Disposition.": ["a", "b", "c", "d"],
-	"MUSTER.Fight.Captain.": ["fells", "wounds"],
-	"MUSTER.Fight.Order.": ["hold", "attack", "attackOn", "move", "charge", "turnLeft", "turnRight", "tactic"],
+	"MUSTER.Fight.Captain.": ["fells", "wounds", "keeps", "stays"],
+	"MUSTER.Fight.Seal.": ["sealed", "notYet"],
+	"MUSTER.Fight.At.": ["unit", "commander"],
+	"MUSTER.Fight.Manoeuvre.": MANOEUVRES,
+	"MUSTER.Fight.Order.": [
+		"hold",
+		"attack",
+		"attackOn",
+		"move",
+		"charge",
+		"turnLeft",
+		"turnRight",
+		"tactic",
+		"manoeuvre",
+		"strike",
+	],
 	"MUSTER.Fight.Mode.": ["step", "stepHint", "auto", "autoHint"],
 	// biome-ignore-end format: rows of words
 	"MUSTER.Unit.formation.": ["closed", "open"],

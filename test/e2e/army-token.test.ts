@@ -9,8 +9,9 @@ import {
 	totalStrength,
 	type UnitState,
 } from "../../src/engine/force/index.js";
+import { openSheet } from "./army-fixture.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, ON_14 } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_14 } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
 const HOST = "hostHostHostHost";
@@ -134,6 +135,89 @@ describe.each(ON_14)("tokens of armies, version %i", (generation) => {
 		);
 		await inPage(gm, ({ canvas }, hostToken) => canvas.tokens.get(hostToken).draw(), HOST_TOKEN);
 		await expect.poll(() => textsOn(gm, HOST_TOKEN)).toHaveLength(3);
+	});
+
+	it("are the shield of the army in its colour, in place of a picture that says nothing", async () => {
+		const shieldOn = (id: string) =>
+			inPage(
+				gm,
+				({ canvas }, id) => {
+					const { children, mesh, document }: Held = canvas.tokens.get(id);
+					const found: Held[] = [];
+					const walk = (part: Held) => {
+						if (part.name === "muster-shield") found.push(part);
+						for (const child of part.children ?? []) walk(child);
+					};
+					for (const child of children) walk(child);
+					const [shield] = found.filter(({ visible }) => visible);
+					const [field] = shield?.geometry.graphicsData ?? [];
+					return { colour: field?.fillStyle.color ?? null, picture: mesh.alpha, hidden: document.hidden };
+				},
+				id,
+			);
+		await expect.poll(() => shieldOn(HOST_TOKEN)).toMatchObject({ picture: 0 });
+		await inPage(
+			gm,
+			({ game }, host) => game.actors.get(host).update({ "flags.muster.force.colour": "#3a7d44" }),
+			HOST,
+		);
+		await expect.poll(() => shieldOn(HOST_TOKEN)).toEqual({ colour: 0x3a7d44, picture: 0, hidden: false });
+		await inPage(
+			gm,
+			({ canvas }, id) => canvas.tokens.get(id).document.update({ "texture.src": "icons/svg/castle.svg" }),
+			HOST_TOKEN,
+		);
+		await expect.poll(() => shieldOn(HOST_TOKEN)).toEqual({ colour: null, picture: 1, hidden: false });
+	});
+
+	it("come from the sheet of a new army, once: of no side, with a name for those who own it", async () => {
+		const id = await inPage(gm, ({ muster }) =>
+			muster.armies.create({ name: "Fen Levy" }).then(({ value }: Held): string => value.id),
+		);
+		const place = async (): Promise<void> => {
+			await closeWindows(gm);
+			const sheet = await openSheet(gm, id);
+			await gm.page.locator(`${sheet} [data-action=toggleControls]`).click();
+			await gm.page.locator(".controls-dropdown button", { hasText: "Place on the scene" }).click();
+		};
+		const standing = () =>
+			inPage(
+				gm,
+				({ canvas }, id) =>
+					canvas.scene.tokens.contents.flatMap((token: Held) =>
+						token.actorId === id
+							? [[token.disposition, token.displayName, token.actorLink, token.object.controlled]]
+							: [],
+					),
+				id,
+			);
+		await place();
+		const [neutral, forOwners] = [0, 40];
+		await expect.poll(standing).toEqual([[neutral, forOwners, true, true]]);
+		await inPage(gm, ({ canvas }) => canvas.tokens.releaseAll());
+		await place();
+		await expect.poll(standing).toEqual([[neutral, forOwners, true, true]]);
+		await closeWindows(gm);
+	});
+
+	it("and their armies are in the home window of those who may look into them, and open from there", async () => {
+		const listed = async (seat: Seat): Promise<readonly string[]> => {
+			await inPage(seat, ({ muster }) => muster.home.open());
+			return seat.page.locator("#muster-home [data-armies] strong").allInnerTexts();
+		};
+		await expect.poll(() => listed(anna)).toEqual([HOST_FORCE.name]);
+		expect(await anna.page.locator("#muster-home [data-action=placeArmy]").count()).toBe(0);
+		await expect.poll(() => listed(gm)).toEqual(["Fen Levy", HOST_FORCE.name, BAND_FORCE.name]);
+		const state = () => gm.page.locator("#muster-home [data-armies]").innerText();
+		await inPage(
+			gm,
+			({ game }, band) => game.actors.get(band).update({ "flags.muster.force.units.foot.men": 250 }),
+			BAND,
+		);
+		await expect.poll(state).toContain("250 men \u00b7 Routed");
+		await anna.page.getByRole("button", { name: `Open ${HOST_FORCE.name}` }).click();
+		await anna.page.locator(".application.muster-army").waitFor();
+		for (const seat of [gm, anna]) await closeWindows(seat);
 	});
 
 	it("go when the army goes, and nothing breaks on data that are none", async () => {

@@ -77,7 +77,7 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 
 	const home = ({ page }: Seat) => page.locator("#muster-home");
 	const start = () => gm.page.locator("#muster-battle-start");
-	const rows = (seat: Seat) => home(seat).locator(".muster-open__row");
+	const rows = (seat: Seat) => home(seat).locator(".muster-open__row:has([data-action=continueBattle])");
 	const last = (seat: Seat) => seat.page.locator("#chat .chat-log > .chat-message").last();
 	const select = (...actors: readonly string[]): Promise<void> =>
 		inPage(

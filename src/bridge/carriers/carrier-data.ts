@@ -25,6 +25,8 @@ interface CarrierPlan extends CarrierPlace {
 	readonly img: string;
 	/** The side of its tokens, as the host counts it; default: the host's own. */
 	readonly disposition?: number | undefined;
+	/** To whom its tokens show its name, as the host counts it; default: to none. */
+	readonly displayName?: number | undefined;
 	/** The id of our sheet. */
 	readonly sheet: string;
 	/** Our data: the value of `flags.muster`. */
@@ -37,8 +39,11 @@ interface CarrierPlan extends CarrierPlace {
  * (modules/actor/actor-dsa5.js, create).
  */
 export function toCarrierData(plan: CarrierPlan): { readonly [key: string]: Json } {
-	const { name, type, folder, img, sheet, data, disposition, system = {} } = plan;
-	const side = disposition === undefined ? {} : { disposition };
+	const { name, type, folder, img, sheet, data, disposition, displayName, system = {} } = plan;
+	const side = {
+		...(disposition === undefined ? {} : { disposition }),
+		...(displayName === undefined ? {} : { displayName }),
+	};
 	return {
 		name,
 		type,

@@ -1,6 +1,6 @@
 import type { OpenRow } from "../battle/index.js";
 import { ROLL_KINDS, ROLLS } from "../rolls/kinds/index.js";
-import type { Words } from "../text/index.js";
+import { sayPlural, type Words } from "../text/index.js";
 import { COMMANDS } from "./command-table.js";
 
 interface Entry {
@@ -11,28 +11,45 @@ interface Entry {
 const [first, ...others] = ROLL_KINDS.map((kind): Entry => ({ action: kind, icon: `fa-${ROLLS[kind].icon}` }));
 
 /**
- * A row: the button's action and its Font Awesome icon. The keys of the texts begin with
+ * The groups of the window. A row: the button's action and its Font Awesome icon. The keys of the texts begin with
  * `MUSTER.Home.entries.<action>`.
  */
-const ENTRIES: readonly Entry[] = [
-	...(first ? [first] : []),
-	{ action: "mob", icon: "fa-users-rays" },
-	...others,
-	{ action: "newArmy", icon: "fa-flag" },
-	{ action: "battle", icon: "fa-chess-board" },
-	{ action: "formUnit", icon: "fa-people-group" },
-	{ action: "importArmies", icon: "fa-file-import" },
-	{ action: "library", icon: "fa-shield-halved" },
-	{ action: "chart", icon: "fa-table" },
-	{ action: "houseRules", icon: "fa-scale-balanced" },
-	{ action: "journal", icon: "fa-book-open" },
-];
+const GROUPS = {
+	forces: [
+		{ action: "newArmy", icon: "fa-flag" },
+		{ action: "battle", icon: "fa-chess-board" },
+		{ action: "formUnit", icon: "fa-people-group" },
+		{ action: "importArmies", icon: "fa-file-import" },
+		{ action: "library", icon: "fa-shield-halved" },
+	],
+	rolls: [
+		...(first ? [first] : []),
+		{ action: "mob", icon: "fa-users-rays" },
+		...others,
+		{ action: "chart", icon: "fa-table" },
+	],
+	table: [
+		{ action: "houseRules", icon: "fa-scale-balanced" },
+		{ action: "journal", icon: "fa-book-open" },
+	],
+} as const satisfies Readonly<Record<string, readonly Entry[]>>;
+
+/** Armies that are listed; of more only the count is given. */
+const MOST_ARMIES = 12;
 
 /** Rights of a reader that whole groups of entries need. */
 interface HomeRights {
 	readonly roll: boolean;
 	readonly makeArmies: boolean;
 	readonly runBattles: boolean;
+}
+
+/** An army as the list has it. `state`: its strength, men and state; empty: they do not read. */
+export interface HomeArmy {
+	readonly uuid: string;
+	readonly name: string;
+	readonly state: string;
+	readonly mayPlace: boolean;
 }
 
 /** The right that an entry needs; null: none. */
@@ -43,26 +60,45 @@ function rightFor(action: string): keyof HomeRights | null {
 }
 
 /**
- * The home window in the reader's language: what waits or is open, then everything that this reader may do; what would
- * be refused is left out.
+ * The home window in the reader's language, in three groups: what waits or is open, with the armies and their state;
+ * rolls; and what is set for the table. What would be refused is left out.
  */
-export function buildHome(rows: readonly OpenRow[], may: HomeRights, words: Words) {
+export function buildHome(
+	{ rows, armies }: { readonly rows: readonly OpenRow[]; readonly armies: readonly HomeArmy[] },
+	may: HomeRights,
+	words: Words,
+) {
 	const mayAct = (action: string): boolean => {
 		const right = rightFor(action);
 		return right === null || may[right];
 	};
+	const group = (name: keyof typeof GROUPS) =>
+		GROUPS[name]
+			.filter(({ action }) => mayAct(action))
+			.map(({ action, icon }) => ({
+				action,
+				icon,
+				label: words.say(`MUSTER.Home.entries.${action}.label`),
+				hint: words.say(`MUSTER.Home.entries.${action}.hint`),
+			}));
+	const more = armies.length - MOST_ARMIES;
 	return {
 		rows,
 		mayBegin: may.runBattles,
-		entries: ENTRIES.filter(({ action }) => mayAct(action)).map(({ action, icon }) => ({
-			action,
-			icon,
-			label: words.say(`MUSTER.Home.entries.${action}.label`),
-			hint: words.say(`MUSTER.Home.entries.${action}.hint`),
-		})),
+		armies: armies.slice(0, MOST_ARMIES).map((army) => armyRow(army, words)),
+		moreArmies: more > 0 ? sayPlural(words, "MUSTER.Home.moreArmies", more) : "",
+		forces: group("forces"),
+		rolls: group("rolls"),
+		table: group("table"),
 		commands: COMMANDS.filter(({ name }) => mayAct(name)).map(({ examples, name, description }) => ({
 			example: examples[0] ?? `/${name}`,
 			description: words.say(description),
 		})),
 	};
 }
+
+const armyRow = (army: HomeArmy, words: Words) => ({
+	...army,
+	open: words.say("MUSTER.Home.openArmy", { name: army.name }),
+	place: words.say("MUSTER.Home.placeArmy", { name: army.name }),
+});

@@ -31,12 +31,12 @@ async function knownCarrierType(): Promise<Result<string>> {
 }
 
 /** The source data of a new carrier. */
-async function newCarrierData({ kind, name, folder, img, disposition, data }: NewCarrier, type: string) {
+async function newCarrierData({ kind, name, folder, data, ...plan }: NewCarrier, type: string) {
 	const { folder: mark, sheet } = CARRIER_KINDS[kind];
 	const place = folder === undefined ? ((await ourFolder(mark))?.id ?? null) : folder;
 	const system = carrierSystemData(game.system.id);
 	const called = withoutDirections(name);
-	return toCarrierData({ name: called, type, folder: place, system, img, disposition, sheet, data: { [kind]: data } });
+	return toCarrierData({ ...plan, name: called, type, folder: place, system, sheet, data: { [kind]: data } });
 }
 
 /**
@@ -110,6 +110,8 @@ interface NewCarrier {
 	readonly img: string;
 	/** The side of its tokens, as the host counts it; default: the host's own. */
 	readonly disposition?: number | undefined;
+	/** To whom its tokens show its name, as the host counts it; default: to none. */
+	readonly displayName?: number | undefined;
 	/** The data that it carries. */
 	readonly data: Json;
 }

@@ -57,11 +57,13 @@ export function addSceneControls(controls: Record<string, Control>): void {
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
 						ground: button("ground", 7, "fa-solid fa-mountain-sun", () => openers().ground()),
-						skirmish: button("skirmish", 8, "fa-solid fa-people-line", () => openers().battle({ skirmish: "" })),
 					}
 				: {}),
 			...(mayApplyOwn(game.user)
-				? { formUnit: button("formUnit", 6, "fa-solid fa-people-group", () => openers().formUnit()) }
+				? {
+						formUnit: button("formUnit", 6, "fa-solid fa-people-group", () => openers().formUnit()),
+						skirmish: button("skirmish", 8, "fa-solid fa-people-line", () => openers().battle({ skirmish: "" })),
+					}
 				: {}),
 			batch: button("batch", 2, "fa-solid fa-layer-group", () => openers().roll("batch")),
 		},

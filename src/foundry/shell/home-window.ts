@@ -1,8 +1,9 @@
 import { ROLL_KINDS } from "../../bridge/rolls/kinds/index.js";
 import { buildHome } from "../../bridge/shell/index.js";
 import { mayMakeArmies, newArmy } from "../army/actor/index.js";
+import { openCarrier } from "../carriers/index.js";
 import { JOURNAL_PACK } from "../host/constants.js";
-import { showSheet } from "../host/find-document.js";
+import { findNow, showSheet } from "../host/find-document.js";
 import { loadChunk } from "../host/lazy.js";
 import { openers, openRow } from "../host/openers.js";
 import { mayRoll } from "../host/permissions.js";
@@ -11,8 +12,13 @@ import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 
 const ID = "muster-home";
 
+/** Milliseconds without a change of an actor after which the armies are listed again. */
+const SETTLED = 200;
+
 /** The part that finds battles that are under way; here before the window is drawn. */
 let lists: typeof import("../battle/open/own-battles.js") | undefined;
+/** The part that reads the armies of this reader; here before the window is drawn. */
+let armies: typeof import("../army/overlay/own-armies.js") | undefined;
 
 /** Everything from here: what waits, every roll, the charts, the house rules, the rules journal, the chat commands. */
 class HomeWindow extends MusterWindow {
@@ -33,20 +39,40 @@ class HomeWindow extends MusterWindow {
 			journal: () => void openRulesJournal(),
 			anotherBattle: () => void openers().battle({ isNew: true }),
 			continueBattle: (_event, target) => void openRow(target),
+			openArmy: (_event, target) => void openArmy(target),
+			placeArmy: (_event, target) => void placeArmyAt(target),
 		},
 	};
 
-	static override PARTS = { main: windowPart("apps/home", ["apps/battle/open-rows"]) };
+	static override PARTS = { main: windowPart("apps/home", ["apps/battle/open-rows", "apps/home-tiles"]) };
 
 	protected override async _prepareContext(): Promise<object> {
 		lists ??= await loadChunk(() => import("../battle/open/own-battles.js"));
 		const may = { roll: mayRoll(game.user), makeArmies: mayMakeArmies(), runBattles: game.user.isGM };
-		return buildHome(await lists.readersBattles(), may, words());
+		armies ??= await loadChunk(() => import("../army/overlay/own-armies.js"));
+		return buildHome({ rows: await lists.readersBattles(), armies: armies.readersArmies() }, may, words());
 	}
 
 	protected override onOpen(): void {
 		if (lists) this.untilClosed(lists.followOpenBattles(() => void this.redraw()));
+		const redraw = foundry.utils.debounce(() => void this.redraw(), SETTLED);
+		for (const hook of ["createActor", "updateActor", "deleteActor"] as const) this.follow(hook, redraw);
 	}
+}
+
+const actorAt = ({ dataset }: HTMLElement): Actor.Implementation | null => {
+	const found = findNow(dataset.uuid ?? "");
+	return found instanceof Actor ? (found as Actor.Implementation) : null;
+};
+
+async function openArmy(target: HTMLElement): Promise<void> {
+	const actor = actorAt(target);
+	if (actor) await openCarrier(actor);
+}
+
+async function placeArmyAt(target: HTMLElement): Promise<void> {
+	const actor = actorAt(target);
+	if (actor) await (await loadChunk(() => import("../army/actor/place-army.js"))).placeArmy(actor);
 }
 
 /** Shows the home window. */

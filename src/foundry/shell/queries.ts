@@ -6,6 +6,7 @@ import {
 	BATTLE_UNSEALED_QUERY,
 	BATTLE_VIEW_QUERY,
 	BATTLE_WANTED_QUERY,
+	SKIRMISH_SEAL_QUERY,
 } from "../battle/pages/battle-names.js";
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
 import { loadChunk } from "../host/lazy.js";
@@ -60,6 +61,8 @@ export function registerQueries(): void {
 		[BATTLE_UNSEALED_QUERY]: async (...asked: Asked) => (await fetchPlayer()).receiveUnsealed(...asked),
 		[PLANS_QUERY]: async (...asked: Asked) =>
 			(await loadChunk(() => import("../skirmish/plan/gather-plans.js"))).receivePlans(...asked),
+		[SKIRMISH_SEAL_QUERY]: async (...asked: Asked) =>
+			(await loadChunk(() => import("../skirmish/fight/seal-orders.js"))).receiveOrders(...asked),
 		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),
 	});
 }

@@ -3,7 +3,7 @@ import { asksForHelp } from "../../bridge/shell/index.js";
 import { parseSkirmishCommand } from "../../bridge/skirmish/fight/index.js";
 import { notifyFault } from "../host/notify.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
-import { showRound, showSkirmish } from "../skirmish/fight/round-window.js";
+import { showRound, showSkirmish } from "../skirmish/fight/show-skirmish.js";
 import { startSkirmish } from "../skirmish/fight/start-skirmish.js";
 
 /** Runs `/skirmish …`: opens the skirmish of the viewed scene, or begins one of the selected units. */

@@ -35,6 +35,10 @@ export function buildArmyPlate({ strength, men, state }: ArmyFacts, detail: Deta
 	};
 }
 
+/** Strength, men and state of an army in one line. */
+export const sayArmy = (facts: ArmyFacts, words: Words): string =>
+	words.say("MUSTER.Home.army", buildArmyPlate(facts, "full", words));
+
 /** The facts of an army that its token shows. */
 export type ArmyFacts = ReturnType<typeof toArmyFacts>;
 

@@ -19,6 +19,7 @@ export {
 	FORCE_IMAGE,
 	FORCE_SCHEMA,
 	inOrder,
+	isOwnImage,
 	STORED_LIMITS,
 	type StoredForce,
 	type StoredUnit,

@@ -85,6 +85,10 @@ export const ARMY_SHEET = "muster.ArmySheet";
 /** The picture of an army without an emblem; every installation of the host has it. */
 export const FORCE_IMAGE = "icons/svg/combat.svg";
 
+/** True for a picture that says something of an army: not the usual one of armies, nor that of all actors. */
+export const isOwnImage = (src: string | null | undefined): boolean =>
+	src !== undefined && src !== null && src !== "" && src !== FORCE_IMAGE && !src.endsWith("mystery-man.svg");
+
 /** The source data of an army's new carrier. */
 export const toForceCarrier = ({ force = EMPTY_FORCE, ...plan }: CarrierPlace & { readonly force?: StoredForce }) =>
 	toCarrierData({

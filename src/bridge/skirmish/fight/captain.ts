@@ -1,8 +1,8 @@
+import type { Fault } from "../../../engine/common/index.js";
 import { usualOf } from "../../../engine/schema/index.js";
 import {
 	type Arena,
 	type AttackCommand,
-	type Cell,
 	type CommandOdds,
 	commandOdds,
 	engagedWith,
@@ -15,14 +15,9 @@ import {
 	type SkirmishState,
 	type Unit,
 } from "../../../engine/skirmish/index.js";
-import type { Course } from "../map/index.js";
+import { type FightReader, knownState } from "./fight-reader.js";
 import { arenaOfRound, roundSoFar, triedPhase } from "./play-round.js";
 import type { FightRound } from "./stored-fight.js";
-
-/**
- * Judges a straight way of a unit by its map: the steps that it counts, and walls or ground that stop it (RULES 4.7).
- */
-export type JudgeWay = (unit: string, from: Ground, way: Cell) => Pick<Course, "cost" | "hindrance">;
 
 /** An attack with its odds. */
 interface WeighedAttack {
@@ -38,7 +33,7 @@ export interface Proposal {
 	readonly attack: WeighedAttack | null;
 	/** The unit that it goes toward; null: none. */
 	readonly toward: string | null;
-	/** The attack in melee for which it does not shoot; null: it shoots, or cannot. */
+	/** The attack for which it stays where it is, or in melee for which it does not shoot; null: it does, or cannot. */
 	readonly keeps: WeighedAttack | null;
 }
 
@@ -105,6 +100,24 @@ function withBest(plain: WeighedAttack, state: SkirmishState, arena: Arena): Wei
 	return odds.ok ? { order, odds: odds.value } : plain;
 }
 
+/** The phase of a round that a reader orders. */
+interface Trying {
+	readonly round: FightRound;
+	readonly phase: Phase;
+	readonly reader: FightReader;
+}
+
+/**
+ * The reason for which the last of some orders of a unit would be refused, as far as the reader may know it: units that
+ * the reader does not know of are in the way of none. Null: it is allowed.
+ */
+export function refusalOf({ round, phase, reader }: Trying, orders: readonly SkirmishOrder[]): Fault | null {
+	const last = orders.at(-1);
+	const refused = triedPhase(round, phase, orders)?.refused.find(({ order }) => order === last);
+	const other = refused?.fault.data?.["unit"];
+	return refused && !(typeof other === "string" && reader.nameOf(other) === null) ? refused.fault : null;
+}
+
 const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null };
 
 /**
@@ -112,18 +125,19 @@ const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null };
  * average by the exact odds, in the phase of movement a way to the nearest enemy, for those who cannot shoot. It never
  * decides; what its side cannot know it does not use: enemies on the map and their numbers are before all.
  */
-export function proposalFor(round: FightRound, unit: Unit, judge: JudgeWay): Proposal {
+export function proposalFor(round: FightRound, unit: Unit, reader: FightReader): Proposal {
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting === null || unit.state !== "fit") return HOLD;
-	const { state, waiting: phase } = so.value;
+	const phase = so.value.waiting;
+	const state = knownState(so.value.state, reader);
 	const arena = arenaOfRound(round);
 	if (placeOf(state, unit.id) === undefined) return HOLD;
-	if (phase === "movement") return advanceOf(round, unit, state, judge);
+	if (phase === "movement") return advanceOf(round, unit, state, reader);
 	const attack = ["ranged", "melee", "opportunity"].includes(phase) ? bestAttack(unit, phase, state, arena) : null;
 	if (attack === null) return HOLD;
 	const keeps = phase === "ranged" ? betterInMelee(unit, attack, state, arena) : null;
 	if (keeps !== null) return { ...HOLD, keeps };
-	const isAllowed = triedPhase(round, phase, [attack.order])?.refused.length === 0;
+	const isAllowed = refusalOf({ round, phase, reader }, [attack.order]) === null;
 	return isAllowed ? { ...HOLD, orders: [attack.order], attack } : HOLD;
 }
 
@@ -142,22 +156,23 @@ function betterInMelee(unit: Unit, shot: WeighedAttack, state: SkirmishState, ar
 const TRIED = 48;
 
 /** A way to the nearest enemy: a charge where one comes into contact, else a move ahead; none for those in reach. */
-function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, judge: JudgeWay): Proposal {
+function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, reader: FightReader): Proposal {
 	const arena = arenaOfRound(round);
-	const canStrike = (["ranged", "melee"] as const).some((phase) => bestAttack(unit, phase, state, arena) !== null);
+	const keeps = bestAttack(unit, "melee", state, arena) ?? bestAttack(unit, "ranged", state, arena);
+	if (keeps !== null) return { ...HOLD, keeps };
 	const ground = placeOf(state, unit.id);
-	if (canStrike || ground === undefined) return HOLD;
+	if (ground === undefined) return HOLD;
 	const near = nearestFoe(unit, ground, state, arena);
 	if (!near) return HOLD;
 	const { way } = near;
 	const steps = Math.min(TRIED, arena.board.along(ground, way).length);
 	for (let step = steps - 1; step >= 1; step--) {
 		const part = { x: Math.round((way.x * step) / steps), y: Math.round((way.y * step) / steps) };
-		const { cost, hindrance } = judge(unit.id, ground, part);
+		const { cost, hindrance } = reader.judge(unit.id, ground, part);
 		if (hindrance === "wall" || hindrance === "ground") continue;
 		const kinds = step === steps - 1 ? (["charge", "move"] as const) : (["move"] as const);
 		const orders = kinds.map((kind) => usualOf(readOrder, { kind, unit: unit.id, way: part, cost }));
-		const allowed = orders.find((order) => triedPhase(round, "movement", [order])?.refused.length === 0);
+		const allowed = orders.find((order) => refusalOf({ round, phase: "movement", reader }, [order]) === null);
 		if (allowed) return { ...HOLD, orders: [allowed], toward: near.foe.id };
 	}
 	return HOLD;

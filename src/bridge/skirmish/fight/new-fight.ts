@@ -1,6 +1,6 @@
 import { EMPTY_LOG } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { type Ground, readRoundInput, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
+import { type Cell, type Ground, readRoundInput, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
 import { boardOn, mapKindOf, type SceneGrid } from "../map/index.js";
 import type { Fight } from "./stored-fight.js";
 
@@ -15,6 +15,20 @@ export interface EnteringUnit {
 	readonly token: string;
 	/** The name of its group by each way; empty: it has none. */
 	readonly groups: Readonly<Record<SideWay, string>>;
+}
+
+/** A hero or monster that is on the map when a skirmish begins. */
+export interface EnteringHero {
+	/** The id of its token, and that one's uuid. */
+	readonly id: string;
+	readonly token: string;
+	readonly name: string;
+	readonly cells: readonly Cell[];
+	/** Side of its space in feet, and the number that attacks must reach; null: not known. */
+	readonly space: number;
+	readonly ac: number | null;
+	/** As those of a unit: it fights for the side of the units in its group. */
+	readonly groups: EnteringUnit["groups"];
 }
 
 /** A side of units. */
@@ -36,6 +50,7 @@ interface Beginning {
 	readonly scene: string;
 	readonly grid: SceneGrid;
 	readonly units: readonly EnteringUnit[];
+	readonly heroes: readonly EnteringHero[];
 	/** Null: the first way that parts them. */
 	readonly way: SideWay | null;
 	/** The name of a side whose units have none. */
@@ -47,9 +62,10 @@ interface Beginning {
  * from one to the other. Faults: `Skirmish.oneSide`, `Skirmish.manySides`; those of the rules' reader, as of two units
  * on one ground.
  */
-export function newFight({ scene, grid, units, way, others }: Beginning): Result<Fight> {
+export function newFight({ scene, grid, units, heroes, way, others }: Beginning): Result<Fight> {
 	const ways = way === null ? SIDE_WAYS : [way];
-	const groups = ways.map((each) => groupsBy(units, each)).find(({ length }) => length >= SIDES.min) ?? [];
+	const parted = ways.map((each) => ({ by: each, groups: groupsBy(units, each) }));
+	const { by, groups } = parted.find((each) => each.groups.length >= SIDES.min) ?? { by: null, groups: [] };
 	if (groups.length < SIDES.min) return fail({ code: "MUSTER.Fault.Skirmish.oneSide" });
 	if (groups.length > SIDES.max) return fail({ code: "MUSTER.Fault.Skirmish.manySides", data: { max: SIDES.max } });
 	const sides = groups.map(({ name, units: own }, index) => {
@@ -57,16 +73,24 @@ export function newFight({ scene, grid, units, way, others }: Beginning): Result
 		const leader = { id: `${id}-leader`, name: name || others };
 		return { id, name: name || others, leader, units: own.map(({ unit }) => unit) };
 	});
+	const individuals = heroes.flatMap(({ groups: own, token: _token, ...hero }) => {
+		const side = sides[groups.findIndex(({ name }) => by !== null && name === own[by])];
+		return side ? [{ ...hero, side: side.id }] : [];
+	});
 	const stand = {
 		version: 1,
 		map: { size: grid.distance, unit: grid.unit, field: fieldOf(groups, grid) },
 		sides,
 		ends: Object.fromEntries(sides.map(({ id }, index) => [id, index === 0 ? 0 : 1])),
+		individuals,
 		places: Object.fromEntries(units.map(({ unit, ground }) => [unit.id, ground])),
 	};
 	const input = readRoundInput({ before: { number: 1 }, stand }, SKIRMISH_RULES);
 	if (!input.ok) return input;
-	const tokens = Object.fromEntries(units.map(({ unit, token }) => [unit.id, token]));
+	const tokens = Object.fromEntries([
+		...units.map(({ unit, token }) => [unit.id, token] as const),
+		...heroes.map(({ id, token }) => [id, token] as const),
+	]);
 	return ok({ frame: { scene, tokens, mode: "step", over: false }, round: { input: input.value, log: EMPTY_LOG } });
 }
 

@@ -4,6 +4,8 @@ import {
 	type AttackCommand,
 	type Cell,
 	latticeOf,
+	MANOEUVRE_TABLE,
+	MANOEUVRES,
 	type Phase,
 	placeOf,
 	readOrder,
@@ -14,14 +16,16 @@ import {
 } from "../../../engine/skirmish/index.js";
 import { type Choice, sayWording, type Words } from "../../text/index.js";
 import { mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
-import { enemiesOf, type JudgeWay } from "./captain.js";
+import { enemiesOf } from "./captain.js";
+import type { FightReader } from "./fight-reader.js";
 
 /** Orders of the phase of movement, and of those of attacks, by the field `what`. */
 const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
 const ATTACKING = ["attack"] as const;
+const FIGHTING = ["attack", "manoeuvre"] as const;
 
 /** Actions that an attack may take. */
-const ACTIONS = ["standard", "fullRound"] as const;
+const ACTIONS = ["standard", "fullRound", "swift", "free"] as const;
 /** Paces of a move. */
 const PACES = ["move", "double", "run"] as const;
 
@@ -29,7 +33,7 @@ const PACES = ["move", "double", "run"] as const;
 export type TypedOrder = Readonly<Record<string, string>>;
 
 /** The field of an order as a window draws it. */
-interface OrderField {
+export interface OrderField {
 	readonly name: string;
 	readonly label: string;
 	/** Null: a number is typed. */
@@ -44,25 +48,37 @@ export interface Ordering {
 	readonly state: SkirmishState;
 	readonly phase: Phase;
 	readonly grid: SceneGrid;
-	readonly judge: JudgeWay;
+	readonly reader: FightReader;
 }
 
-/** Sorts of orders that a phase knows. */
-const sortsOf = (phase: Phase): readonly string[] => (phase === "movement" ? MOVING : ATTACKING);
-
-/** The fields of an order, with what was typed in them; those of another sort of order are left out. */
-export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {
-	const { unit, state, phase } = ordering;
-	const sorts = sortsOf(phase);
-	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : sorts[0]!;
-	const field = (name: string, choices: readonly Choice[] | null, value = typed[name] ?? "", max = 0): OrderField => ({
+/** A field with its label, and its choices with the chosen one marked. */
+export function fieldOf(
+	{ name, value, max }: Pick<OrderField, "name" | "value" | "max">,
+	choices: readonly Choice[] | null,
+	words: Words,
+): OrderField {
+	const label = words.say(`MUSTER.Fight.Field.${name}`);
+	return {
 		name,
-		label: words.say(`MUSTER.Fight.Field.${name}`),
+		label,
 		choices: choices?.map((each) => ({ ...each, selected: each.value === value })) ?? null,
 		value,
 		max,
-	});
-	const foes = enemiesOf(state, unit.id).map(({ id, name }) => choiceOf(id, name));
+	};
+}
+
+/** Sorts of orders that a phase knows. */
+const sortsOf = (phase: Phase): readonly string[] =>
+	phase === "movement" ? MOVING : phase === "melee" ? FIGHTING : ATTACKING;
+
+/** The fields of an order, with what was typed in them; those of another sort of order are left out. */
+export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {
+	const { phase } = ordering;
+	const sorts = sortsOf(phase);
+	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : sorts[0]!;
+	const field = (name: string, choices: readonly Choice[] | null, value = typed[name] ?? "", max = 0): OrderField =>
+		fieldOf({ name, value, max }, choices, words);
+	const foes = foesOf(ordering);
 	const sort = field(
 		"what",
 		sorts.map((each) => choiceOf(each, words.say(`MUSTER.Fight.What.${each}`))),
@@ -71,6 +87,7 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 	switch (what) {
 		case "attack":
 			return [
+				...(sorts.length > 1 ? [sort] : []),
 				field("attack", attacksOf(ordering), typed["attack"]),
 				field("target", foes),
 				field(
@@ -78,6 +95,15 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 					ACTIONS.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Action.${each}`))),
 				),
 				field("chosen", null, typed["chosen"], 1_000_000),
+			];
+		case "manoeuvre":
+			return [
+				sort,
+				field("manoeuvre", manoeuvresFor(words)),
+				field("target", foes),
+				field("bonus", null, typed["bonus"] ?? "0", 100),
+				field("number", null, typed["number"] ?? "15", 100),
+				field("brings", broughtBy(typed["manoeuvre"], words)),
 			];
 		case "tactic":
 			return [sort, field("tactic", tacticsFor(words)), field("target", [choiceOf("", "–"), ...foes])];
@@ -102,6 +128,30 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 					: []),
 			];
 	}
+}
+
+/** Enemies of a unit that the reader knows of: units, and in attacks heroes. */
+function foesOf({ unit, state, reader, phase }: Ordering): readonly Choice[] {
+	const units = enemiesOf(state, unit.id).map(({ id }) => id);
+	const own = state.sides.find((side) => side.units.some(({ id }) => id === unit.id))?.id;
+	const heroes =
+		phase === "movement" ? [] : state.individuals.filter(({ side, cells }) => side !== own && cells !== null);
+	return [...units, ...heroes.map(({ id }) => id)].flatMap((id) => {
+		const name = reader.nameOf(id);
+		return name === null ? [] : [choiceOf(id, name)];
+	});
+}
+
+const manoeuvresFor = (words: Words): readonly Choice[] =>
+	MANOEUVRES.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Manoeuvre.${each}`)));
+
+/** Conditions of which a manoeuvre brings one; none to choose where it has fewer than two. */
+function broughtBy(manoeuvre: string | undefined, words: Words): readonly Choice[] {
+	const kind = MANOEUVRES.find((each) => each === manoeuvre) ?? MANOEUVRES[0]!;
+	const rows: readonly string[] = MANOEUVRE_TABLE[kind].brings;
+	const { conditions } = SKIRMISH_RULES.tables;
+	if (rows.length === 0) return [choiceOf("", "\u2013")];
+	return rows.map((id) => choiceOf(id, sayWording(words, conditions[id]!.title)));
 }
 
 const choiceOf = (value: string, label: string): Choice => ({ value, label, selected: false });
@@ -129,7 +179,7 @@ function directionsOn(grid: SceneGrid): readonly { readonly wind: Wind; readonly
 export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishOrder> {
 	const { unit, state, grid } = ordering;
 	const fields = new Map(orderFields(ordering, typed, SILENT).map((field) => [field.name, chosenIn(field)]));
-	const what = ordering.phase === "movement" ? (fields.get("what") ?? "move") : "attack";
+	const what = fields.get("what") ?? "attack";
 	const number = (name: string): number => Number((fields.get(name) ?? "").trim() || "0");
 	if (what === "attack") {
 		const chosen = (fields.get("chosen") ?? "").trim();
@@ -142,6 +192,11 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 			action,
 			chosen: chosen === "" ? null : Number(chosen),
 		});
+	}
+	if (what === "manoeuvre") {
+		const [manoeuvre, target, brings] = ["manoeuvre", "target", "brings"].map((name) => fields.get(name));
+		const [bonus, reached] = [number("bonus"), number("number")];
+		return readInput(readOrder, { kind: what, unit: unit.id, manoeuvre, target, brings, bonus, number: reached });
 	}
 	if (what === "tactic") {
 		const target = fields.get("target") ?? "";
@@ -163,7 +218,7 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 	const steps = number("steps");
 	if (!toward || !Number.isSafeInteger(steps) || steps < 1) return fail({ code: "MUSTER.Fault.Skirmish.noDirection" });
 	const way = wayOf(toward.step, steps, grid);
-	const { cost, hindrance } = ordering.judge(unit.id, ground, way);
+	const { cost, hindrance } = ordering.reader.judge(unit.id, ground, way);
 	if (hindrance === "wall" || hindrance === "ground") return fail({ code: HINDRANCES[hindrance] });
 	return readInput(readOrder, {
 		kind: what,

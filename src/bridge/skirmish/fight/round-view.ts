@@ -12,23 +12,27 @@ import { histogram, sideSign } from "../../plots/index.js";
 import { formatChance, formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
 import type { SceneGrid } from "../map/index.js";
 import { sayWhy } from "../sheet/index.js";
-import { type JudgeWay, type Proposal, proposalFor, weigh } from "./captain.js";
-import { type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
-import { arenaOfRound, mayOrder, phaseOf, roundSoFar, triedPhase } from "./play-round.js";
-import { type NameOf, sayOrder, sayPhase, sayRefused } from "./say-phase.js";
+import { type Proposal, proposalFor, refusalOf, weigh } from "./captain.js";
+import { type FightReader, type Given, knownState, type NameOf } from "./fight-reader.js";
+import { heroesStrike, heroFields } from "./hero-form.js";
+import { type OrderField, type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
+import { arenaOfRound, mayOrder, phaseOf, roundSoFar } from "./play-round.js";
+import { sayOrder, sayPhase, sayRefused } from "./say-phase.js";
 import type { Fight, FightRound } from "./stored-fight.js";
 
 /** The state of a window of a round, beside the skirmish itself. */
 interface RoundShown {
-	/** Orders that are given for the phase that waits, by unit; a unit with none of its own is not named. */
-	readonly given: Readonly<Record<string, readonly SkirmishOrder[]>>;
+	/** Orders that are given for the phase that waits. */
+	readonly given: Given;
+	/** Players who have sealed orders for units, by the units' ids. */
+	readonly sealed: Readonly<Record<string, string>>;
 	/** The phase of which the window says what happened; empty: the one before that which waits. */
 	readonly phase: Phase | "";
 	/** The unit whose order is being made; empty: none. */
 	readonly edited: string;
 	readonly typed: TypedOrder;
 	readonly grid: SceneGrid;
-	readonly judge: JudgeWay;
+	readonly reader: FightReader;
 	readonly rootId: string;
 }
 
@@ -36,10 +40,10 @@ interface RoundShown {
 const proposals = new WeakMap<FightRound, Map<string, Proposal>>();
 
 /** The captain's proposal for a unit, worked out once for each phase. */
-export function proposalOf(round: FightRound, unit: Unit, judge: JudgeWay): Proposal {
+export function proposalOf(round: FightRound, unit: Unit, reader: FightReader): Proposal {
 	const known = proposals.get(round) ?? new Map<string, Proposal>();
 	proposals.set(round, known);
-	const found = known.get(unit.id) ?? proposalFor(round, unit, judge);
+	const found = known.get(unit.id) ?? proposalFor(round, unit, reader);
 	known.set(unit.id, found);
 	return found;
 }
@@ -64,12 +68,12 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 	const { state, waiting } = so.value;
 	const phase = waiting ?? "routing";
 	const { number } = round.input.before;
-	const nameOf = namesIn(state);
-	const canOrder = mayOrder(phase, state);
-	const units = orderable(state);
+	const { reader } = shown;
+	const units = orderable(state).filter(({ id }) => reader.owns(id));
+	const canOrder = mayOrder(phase, state) && units.length > 0;
 	const isGiven = (unit: Unit): boolean => Object.hasOwn(shown.given, unit.id);
 	const proposed = canOrder
-		? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit, shown.judge).orders.length > 0)
+		? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit, reader).orders.length > 0)
 		: [];
 	return {
 		title: words.say("MUSTER.Fight.round", { round: formatCount(words, number), phase: phaseName(phase, words) }),
@@ -87,17 +91,16 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			};
 		}),
 		hint: words.say(`MUSTER.Fight.Hint.${canOrder || phase !== "opportunity" ? phase : "noOpportunity"}`),
-		last: lastOf(so.value, shown.phase, nameOf, words),
+		last: lastOf(so.value, shown.phase, reader, words),
 		canOrder,
 		captain: proposed.length === 0 ? null : sayPlural(words, "MUSTER.Fight.Captain.takeAll", proposed.length),
-		sides: state.sides.map((side) => ({
+		sides: ownSides(state, reader).map((side) => ({
 			id: side.id,
 			name: side.name,
 			sign: sideSign(side.id),
-			units: side.units.map((unit) =>
-				unitRow({ unit, state, phase, grid: shown.grid, judge: shown.judge }, round, shown, words),
-			),
+			units: side.units.map((unit) => unitRow({ unit, state, phase, grid: shown.grid, reader }, round, shown, words)),
 		})),
+		heroes: heroRows(state, { phase, shown }, words),
 		roll: words.say(canOrder ? "MUSTER.Fight.roll" : "MUSTER.Fight.goOn", { phase: phaseName(phase, words) }),
 		count: canOrder
 			? words.say("MUSTER.Fight.count", {
@@ -111,18 +114,19 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 /** The name of a phase. */
 export const phaseName = (phase: Phase, words: Words): string => words.say(`MUSTER.Fight.Phase.${phase}`);
 
-/** Names of units and sides as the GM knows them. */
-export function namesIn({ sides }: SkirmishState): NameOf {
-	const names = new Map(sides.flatMap((side) => [side, ...side.units]).map(({ id, name }) => [id, name] as const));
-	return (id) => names.get(id) ?? id;
-}
+/** Sides with those of their units that the reader orders. */
+const ownSides = ({ sides }: SkirmishState, { owns }: FightReader) =>
+	sides
+		.map((side) => ({ ...side, units: side.units.filter(({ id }) => owns(id)) }))
+		.filter(({ units }) => units.length > 0);
 
 /** Sentences of a phase of this round, or of the one that was played last; null: nothing was played. */
-function lastOf(so: RoundOutcome, shown: Phase | "", nameOf: NameOf, words: Words) {
+function lastOf(so: RoundOutcome, shown: Phase | "", { nameOf, owns }: FightReader, words: Words) {
 	const phase = shown || PHASES[so.phases.length - 2];
 	const outcome = phase ? phaseOf(so, phase) : null;
 	if (!outcome || !phase) return null;
-	const lines = [...sayPhase(outcome, so.state, nameOf, words), ...sayRefused(outcome, nameOf, words)];
+	const own = { refused: outcome.refused.filter(({ order }) => "unit" in order && owns(order.unit)) };
+	const lines = [...sayPhase(outcome, so.state, nameOf, words), ...sayRefused(own, nameOf, words)];
 	return {
 		heading: phaseName(phase, words),
 		lines: lines.length > 0 ? lines : [words.say("MUSTER.Fight.nothing")],
@@ -130,11 +134,12 @@ function lastOf(so: RoundOutcome, shown: Phase | "", nameOf: NameOf, words: Word
 }
 
 function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words: Words) {
-	const { unit, state, phase } = ordering;
-	const nameOf = namesIn(state);
+	const { unit, phase, reader } = ordering;
+	const { nameOf } = reader;
+	const state = knownState(ordering.state, reader);
 	const isAble = orderable(state).some(({ id }) => id === unit.id);
 	const own = shown.given[unit.id];
-	const proposal = isAble && mayOrder(phase, state) ? proposalOf(round, unit, shown.judge) : null;
+	const proposal = isAble && mayOrder(phase, state) ? proposalOf(round, unit, reader) : null;
 	const { current, maximum } = unit.soldiers;
 	const strength = { current: formatCount(words, current), maximum: formatCount(words, maximum) };
 	const orders = own ?? proposal?.orders ?? [];
@@ -145,19 +150,50 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 		state: unit.state === "fit" ? "" : words.say(`MUSTER.Unit.state.${unit.state}`),
 		canOrder: proposal !== null,
 		isGiven: own !== undefined,
+		sealedBy: shown.sealed[unit.id] ?? "",
 		order:
 			orders.length > 0
 				? orders.map((each) => sayOrder(each, state, nameOf, words)).join("; ")
 				: words.say("MUSTER.Fight.Order.hold"),
-		why: proposal ? whyOf(proposal, nameOf, words) : "",
+		why: proposal ? whyOf(proposal, phase, nameOf, words) : "",
 		falls: expectedOf(orders, round, state, words),
 		isEdited: shown.edited === unit.id,
 		editor: shown.edited === unit.id && proposal ? editorOf(ordering, round, shown, words) : null,
 	};
 }
 
+/** Heroes who may strike at units in the phase, for those who order them; none in others. */
+function heroRows(
+	state: SkirmishState,
+	{ phase, shown }: { readonly phase: Phase; readonly shown: RoundShown },
+	words: Words,
+) {
+	const { given, typed, rootId, edited, reader } = shown;
+	if (!heroesStrike(phase)) return [];
+	return state.individuals
+		.filter(({ id, cells }) => cells !== null && reader.owns(id))
+		.map((hero) => ({
+			id: hero.id,
+			name: hero.name,
+			order: (given[hero.id] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
+			isGiven: Object.hasOwn(given, hero.id),
+			isEdited: edited === hero.id,
+			editor:
+				edited === hero.id
+					? {
+							fields: asDrawn(heroFields(hero, state, typed, words), rootId),
+							ready: true,
+							isMore: Object.hasOwn(given, hero.id),
+						}
+					: null,
+		}));
+}
+
+const asDrawn = (fields: readonly OrderField[], rootId: string) =>
+	fields.map((field) => ({ ...field, rootId, min: 1, isNumber: field.choices === null }));
+
 /** One sentence: what speaks for the captain's order. */
-function whyOf({ attack, toward, keeps, orders }: Proposal, nameOf: NameOf, words: Words): string {
+function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf: NameOf, words: Words): string {
 	if (attack) {
 		const { odds } = attack.odds;
 		const data = {
@@ -169,7 +205,7 @@ function whyOf({ attack, toward, keeps, orders }: Proposal, nameOf: NameOf, word
 	}
 	if (keeps !== null) {
 		const data = { removed: decimal(keeps.odds.odds.meanRemoved, words), name: nameOf(keeps.order.target) ?? "" };
-		return words.say("MUSTER.Fight.Captain.keeps", data);
+		return words.say(`MUSTER.Fight.Captain.${phase === "movement" ? "stays" : "keeps"}`, data);
 	}
 	if (toward !== null) return words.say("MUSTER.Fight.Captain.toward", { name: nameOf(toward) ?? "" });
 	return orders.length === 0 ? words.say("MUSTER.Fight.Captain.holds") : "";
@@ -184,20 +220,20 @@ function expectedOf(orders: readonly SkirmishOrder[], round: FightRound, state: 
 }
 
 /** The fields of an order that is being made, with its odds, or why it is refused. */
-function editorOf(ordering: Ordering, round: FightRound, { typed, rootId }: RoundShown, words: Words) {
+function editorOf(ordering: Ordering, round: FightRound, { given, typed, rootId }: RoundShown, words: Words) {
 	const order = orderOf(ordering, typed);
-	const fields = orderFields(ordering, typed, words).map((field) => ({
-		...field,
-		rootId,
-		min: 1,
-		isNumber: field.choices === null,
-	}));
+	const fields = asDrawn(orderFields(ordering, typed, words), rootId);
 	if (!order.ok) return { fields, refused: sayFault(words, order.fault) };
-	const refused = triedPhase(round, ordering.phase, [order.value])?.refused[0];
-	const odds = order.value.kind === "attack" ? weigh(order.value, ordering.state, arenaOfRound(round)) : null;
+	const before = given[ordering.unit.id] ?? [];
+	const trying = { round, phase: ordering.phase, reader: ordering.reader };
+	const refused = refusalOf(trying, [order.value]);
+	const isMore = before.length > 0 && refusalOf(trying, [...before, order.value]) === null;
+	const known = knownState(ordering.state, ordering.reader);
+	const odds = order.value.kind === "attack" ? weigh(order.value, known, arenaOfRound(round)) : null;
 	return {
 		fields,
-		...(refused ? { refused: sayFault(words, refused.fault) } : { ready: true }),
+		...(refused ? { refused: sayFault(words, refused) } : { ready: true }),
+		isMore,
 		...(odds?.ok ? sayCommandOdds(odds.value, rootId, words) : {}),
 	};
 }

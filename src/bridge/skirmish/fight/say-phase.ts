@@ -5,11 +5,9 @@ import {
 	type SkirmishState,
 } from "../../../engine/skirmish/index.js";
 import { formatCount, knows, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+import type { NameOf } from "./fight-reader.js";
 
 type Event = PhaseOutcome["events"][number];
-
-/** The name of a unit or side as a reader may have it; null: the reader may know nothing of it. */
-export type NameOf = (id: string) => string | null;
 
 const TABLES = ["tactics", "conditions", "battlefield", "boons", "abilities", "resources"] as const;
 
@@ -47,6 +45,7 @@ export function sayHidden(
 function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Words): string | null {
 	const { code, unit, other, data } = event;
 	const isOne = (id: string): boolean =>
+		state.individuals.some((each) => each.id === id) ||
 		state.sides.some((side) => side.id === id || side.units.some((each) => each.id === id));
 	// `by` of damage may be several units, parted by spaces.
 	const others = other.split(" ").filter(Boolean);
@@ -106,6 +105,15 @@ export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: Nam
 			return sayPlural(words, `MUSTER.Fight.Order.${order.kind}`, lengthOf(order.way));
 		case "turn":
 			return sayPlural(words, `MUSTER.Fight.Order.turn${order.turns < 0 ? "Left" : "Right"}`, Math.abs(order.turns));
+		case "manoeuvre":
+			return say("manoeuvre", {
+				manoeuvre: words.say(`MUSTER.Fight.Manoeuvre.${order.manoeuvre}`),
+				target: nameOf(order.target) ?? "?",
+			});
+		case "strike": {
+			const damage = order.hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
+			return say("strike", { damage: formatCount(words, damage), target: nameOf(order.target) ?? "?" });
+		}
 		case "tactic":
 			return say("tactic", { tactic: rowName(order.tactic, words), target: nameOf(order.target) ?? "" });
 		default:

@@ -2,11 +2,12 @@ import type { StoredForce } from "../../../bridge/army/stored/index.js";
 import { addUnit, applyForceUpdate, EMPTY_FORCE } from "../../../bridge/army/stored/index.js";
 import { ARMY_PAGE, droppedRecruits, readArmyPage, toUnit } from "../../../bridge/library/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { type CanvasDrop, type Ground, heightOf } from "../../host/drop-ground.js";
+import type { CanvasDrop, Ground } from "../../host/drop-ground.js";
 import { notifyFault } from "../../host/notify.js";
 import { forceRules } from "./force-flag.js";
 import { notifyLeftLinks, withoutForeignLinks } from "./foreign-links.js";
 import { newArmy } from "./new-army.js";
+import { standArmy } from "./place-army.js";
 import { droppedPages, droppedTroops } from "./troop-pages.js";
 
 /** An army that is made of dropped data. */
@@ -64,14 +65,5 @@ export async function makeDropped(data: unknown, folder?: string | null): Promis
  * Creates the armies of dropped data, each with a token at the place of the drop, on the level that was viewed then.
  */
 export async function placeDropped(ground: Ground, data: CanvasDrop): Promise<void> {
-	const { scene, grid } = ground;
-	const { x = 0, y = 0 } = data;
-	const floor = heightOf(ground, data);
-	for (const actor of await makeDropped(data)) {
-		const { width, height } = actor.prototypeToken;
-		const half = { x: (width * grid.size) / 2, y: (height * grid.size) / 2 };
-		const place = grid.isGridless ? { x: x - half.x, y: y - half.y } : grid.getTopLeftPoint(grid.getOffset({ x, y }));
-		const token = await actor.getTokenDocument({ ...place, ...floor }, { parent: scene });
-		await scene.createEmbeddedDocuments("Token", [token.toObject() as TokenDocument.CreateData]);
-	}
+	for (const actor of await makeDropped(data)) await standArmy(actor, ground, data);
 }

@@ -12,7 +12,7 @@ import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { mayMakeArmies, newArmy } from "./new-army.js";
-import { onActorMenu } from "./sheet-entry-points.js";
+import { offerAtArmies, onActorMenu } from "./sheet-entry-points.js";
 
 /** Registers the hooks of actors that carry armies. Runs when the module is loaded, so after the game system. */
 export function followForces(): void {
@@ -21,6 +21,12 @@ export function followForces(): void {
 	hooks.on("getActorContextOptions", onActorMenu);
 	hooks.on("getFolderContextOptions", onFolderMenu);
 	hooks.on("getHeaderControlsArmySheet", onArmyControls);
+	offerAtArmies("musterPlaceArmy", {
+		label: "MUSTER.Forces.place",
+		icon: "fa-solid fa-location-dot",
+		may: (actor) => actor.isOwner && game.user.can("TOKEN_CREATE"),
+		run: (actor) => void loadChunk(() => import("./place-army.js")).then(({ placeArmy }) => placeArmy(actor)),
+	});
 	hooks.on("dropCanvasData", onDropCanvas);
 	onTransaction(showUndo);
 }

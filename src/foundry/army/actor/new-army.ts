@@ -49,5 +49,14 @@ export async function createForce({
 }: NewForce): Promise<Result<Actor.Implementation>> {
 	const { createCarrier } = await loadChunk(() => import("../../carriers/create-carrier.js"));
 	const data = toJson({ ...force, name: withoutDirections(name) });
-	return createCarrier({ kind: "force", name, folder, img: force.emblem || FORCE_IMAGE, data });
+	return createCarrier({
+		kind: "force",
+		name,
+		folder,
+		img: force.emblem || FORCE_IMAGE,
+		// Of no side at first; its name is read by those who own it.
+		disposition: CONST.TOKEN_DISPOSITIONS.NEUTRAL,
+		displayName: CONST.TOKEN_DISPLAY_MODES.OWNER,
+		data,
+	});
 }

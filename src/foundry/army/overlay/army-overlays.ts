@@ -1,10 +1,11 @@
 import type { ArmyFacts, ArmyPlate, Detail } from "../../../bridge/army/overlay/index.js";
 import { buildArmyPlate, detailFor, toArmyFacts } from "../../../bridge/army/overlay/index.js";
-import { toForce } from "../../../bridge/army/stored/index.js";
+import { isOwnImage, toForce } from "../../../bridge/army/stored/index.js";
 import { getOrCreate, toNumber } from "../../../engine/common/index.js";
 import type { UnitState } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
 import { forceRules, isForce, storedForceOf } from "../actor/index.js";
+import { drawShield } from "./draw-shield.js";
 
 /** Plates have the same colours in both themes: they lie on maps of any colour. */
 const GROUND = { color: 0x14121b, alpha: 0.88 } as const;
@@ -140,6 +141,8 @@ function strokeLine(graphics: PIXI.Graphics, points: readonly number[], color: n
 	graphics.lineStyle(0);
 }
 
+/** The alpha of a hidden token, as the host has it. */
+const HIDDEN = 0.5;
 /** Distance of the label from the edge of its token, in pixels of the screen. */
 const INSET = 4;
 const LABEL_HEIGHT = 22;
@@ -147,6 +150,7 @@ const LABEL_HEIGHT = 22;
 /** The overlay of an army's token: the arc of its strength, and a label of constant size on the screen. */
 class ArmyOverlay {
 	readonly container: PIXI.Container;
+	readonly #shield: PIXI.Graphics;
 	readonly #arc: PIXI.Graphics;
 	readonly #token: Token.Implementation;
 	#label: PIXI.Container | null = null;
@@ -157,8 +161,10 @@ class ArmyOverlay {
 		this.#token = token;
 		this.container = new PIXI.Container();
 		this.container.eventMode = "none";
+		this.#shield = new PIXI.Graphics();
+		this.#shield.name = "muster-shield";
 		this.#arc = new PIXI.Graphics();
-		this.container.addChild(this.#arc);
+		this.container.addChild(this.#shield, this.#arc);
 		token.addChild(this.container);
 	}
 
@@ -172,9 +178,11 @@ class ArmyOverlay {
 		const { w: width, h: height } = this.#token;
 		const shown: Detail = secret ? "badge" : hover ? "full" : detailFor(Math.min(width, height) * zoom);
 		const plate = buildArmyPlate(facts, shown, words());
+		this.#showShield(!isOwnImage(this.#token.document.texture.src));
 		const key = JSON.stringify([plate, shown, facts.state, facts.share, colour, width, height, zoom]);
 		if (key === this.#drawn) return;
 		this.#drawn = key;
+		drawShield(this.#shield, colour, { width, height });
 		this.#arc.visible = !secret;
 		drawArc(this.#arc, facts.share, colour, { width, height, zoom });
 		this.#label?.destroy({ children: true });
@@ -185,8 +193,17 @@ class ArmyOverlay {
 		this.container.addChild(this.#label);
 	}
 
+	/** Shows the shield in place of the usual picture of armies, whose alpha the host sets with each refresh. */
+	#showShield(isShown: boolean): void {
+		const { mesh, document } = this.#token;
+		if (mesh && (isShown || this.#shield.visible)) mesh.alpha = isShown ? 0 : document.alpha;
+		this.#shield.visible = isShown;
+		this.#shield.alpha = document.hidden ? HIDDEN : document.alpha;
+	}
+
 	/** Removes it from the token. */
 	remove(): void {
+		if (!this.container.destroyed) this.#showShield(false);
 		if (!this.container.destroyed) this.container.destroy({ children: true });
 	}
 }

@@ -13,7 +13,7 @@ import {
 	quickTroops,
 } from "../../../bridge/army/sheet/index.js";
 import type { StoredForce } from "../../../bridge/army/stored/index.js";
-import { FORCE_IMAGE, FORCE_PATH, toForce } from "../../../bridge/army/stored/index.js";
+import { FORCE_PATH, isOwnImage, toForce } from "../../../bridge/army/stored/index.js";
 import type { OpenRow } from "../../../bridge/battle/index.js";
 import { buildCampaignTab } from "../../../bridge/campaign/index.js";
 import type { Words } from "../../../bridge/text/index.js";
@@ -223,7 +223,7 @@ function rosterView({ name, tl }: StoredForce, { canChange }: Reader, texts: Wor
  * more.
  */
 function ownPicture({ img }: Actor.Implementation): string {
-	return !img || img === FORCE_IMAGE || img.endsWith("mystery-man.svg") ? "" : img;
+	return img && isOwnImage(img) ? img : "";
 }
 
 function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reader, texts: Words): object {

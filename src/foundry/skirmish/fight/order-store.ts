@@ -1,5 +1,6 @@
+import type { Given } from "../../../bridge/skirmish/fight/index.js";
 import { list, readInput } from "../../../engine/schema/index.js";
-import { readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
+import { readOrder } from "../../../engine/skirmish/index.js";
 import { createMachineStore, type Key } from "../../host/machine-store.js";
 
 /** Orders that are given and not rolled yet: no document may hold them, for documents reach every client. */
@@ -12,15 +13,17 @@ export interface PhasePlace {
 	readonly phase: string;
 }
 
-const keyOf = ({ page, round, phase }: PhasePlace): Key => [
+const keyOf = ({ page, round, phase }: PhasePlace, ...more: readonly string[]): Key => [
 	...([game.world.id, game.user.id, page.replaceAll(".", "-"), String(round), phase] as const),
+	...more,
 ];
 
 const readOrders = list(readOrder, 1_000);
 
-/** The orders of a phase that this browser keeps, by unit; what does not read is left out. */
-export function keptOrders(place: PhasePlace): Readonly<Record<string, readonly SkirmishOrder[]>> {
-	const stored = ORDERS.read(keyOf(place));
+/** The orders of a phase that this browser keeps; those that do not read are left out. */
+export const keptOrders = (place: PhasePlace): Given => givenIn(ORDERS.read(keyOf(place)));
+
+function givenIn(stored: unknown): Given {
 	const entries = Object.entries(typeof stored === "object" && stored !== null ? stored : {});
 	return Object.fromEntries(
 		entries.flatMap(([unit, orders]) => {
@@ -31,8 +34,25 @@ export function keptOrders(place: PhasePlace): Readonly<Record<string, readonly 
 }
 
 /** Keeps the orders of a phase. False: the browser has no room. */
-export const keepOrders = (place: PhasePlace, given: Readonly<Record<string, readonly SkirmishOrder[]>>): boolean =>
-	ORDERS.keep(keyOf(place), given);
+export const keepOrders = (place: PhasePlace, given: Given): boolean => ORDERS.keep(keyOf(place), given);
 
 /** Forgets the orders of a phase, which was rolled. */
 export const dropOrders = (place: PhasePlace): void => ORDERS.drop(keyOf(place));
+
+/** Orders that players have sealed for phases, on the machines of GMs. */
+const SEALED = createMachineStore("skirmishSealed", 100);
+
+/** Keeps what a player has sealed for a phase. False: the browser has no room. */
+export const keepSealed = (place: PhasePlace, user: string, given: Given): boolean =>
+	SEALED.keep(keyOf(place, user), given);
+
+/** The orders that a player has sealed for a phase; null: none. */
+export function sealedOrders(place: PhasePlace, user: string): Given | null {
+	const stored = SEALED.read(keyOf(place, user));
+	return stored === undefined ? null : givenIn(stored);
+}
+
+/** Forgets what players have sealed for a phase, which was rolled. */
+export function dropSealed(place: PhasePlace, users: readonly string[]): void {
+	for (const user of users) SEALED.drop(keyOf(place, user));
+}

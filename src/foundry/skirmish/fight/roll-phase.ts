@@ -23,16 +23,16 @@ import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.j
 import { fightIn } from "../../battle/pages/fight-pages.js";
 
 import { applyVisibility, creationOptions } from "../../host/compat.js";
-import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { postMessage } from "../../rolls/post-card.js";
-import { nameFor, neutralName } from "../../tokens/name-for.js";
 import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
-import { dropOrders } from "./order-store.js";
+import { heroMoves } from "./heroes-on.js";
+import { dropOrders, dropSealed } from "./order-store.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
 import { sourceOfPhase } from "./plan-phase.js";
+import { openName } from "./reader-of.js";
 
 /** Answers of a phase, and the rolls that people see. */
 interface Thrown {
@@ -87,16 +87,20 @@ export function rollPhases(
 	});
 }
 
+/** Phases before which heroes are where their tokens are. */
+const MOVABLE: readonly Phase[] = ["individuals", "movement", "other"];
+
 async function rollOne(
 	page: HostBattlePage,
 	phase: Phase,
-	orders: readonly SkirmishOrder[],
+	given: readonly SkirmishOrder[],
 ): Promise<Result<PlayedPhase>> {
 	const fight = fightIn(page);
 	if (!fight.ok) return fight;
 	const so = roundSoFar(fight.value.round);
 	if (!so.ok) return so;
 	if (so.value.waiting !== phase) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	const orders = MOVABLE.includes(phase) ? [...given, ...heroMoves(fight.value, so.value.state)] : given;
 	const thrown = await throwPhase(fight.value, phase, orders);
 	if (!thrown.ok) return thrown;
 	const played = playedPhase(fight.value, phase, { orders, log: thrown.value.log });
@@ -105,21 +109,14 @@ async function rollOne(
 	const answers: Json = toJson(Object.values(thrown.value.log));
 	const done = await applyFrom(PHASE_SOURCE, toJson({ page: page.uuid, round, phase, orders, answers }));
 	if (!done.ok) return done;
-	dropOrders({ page: page.uuid, round, phase });
+	const place = { page: page.uuid, round, phase };
+	dropOrders(place);
+	dropSealed(
+		place,
+		game.users.map(({ id }) => id ?? ""),
+	);
 	await postPhase(page, fight.value, played.value, thrown.value.rolls);
 	return played;
-}
-
-/** Names of units as all readers of the chat may have them; null: its token is hidden from some. */
-function openNames({ frame: { tokens } }: Fight, { outcome }: PlayedPhase): (id: string) => string | null {
-	const sides = new Map(outcome.state.sides.map(({ id, name }) => [id, name] as const));
-	const order = Object.keys(tokens);
-	return (id) => {
-		const token = findNow(tokens[id] ?? "");
-		if (!(token instanceof TokenDocument)) return Object.hasOwn(tokens, id) ? null : (sides.get(id) ?? id);
-		if (token.hidden) return null;
-		return nameFor(token, game.users) ?? neutralName(order.indexOf(id) + 1);
-	};
 }
 
 /**
@@ -135,7 +132,8 @@ async function postPhase(
 	const outcome = phaseOf(played.outcome, played.phase);
 	if (!outcome) return;
 	const { state } = played.outcome;
-	const names = { open: openNames(fight, played), all: namesIn(state) };
+	const all = namesIn(state);
+	const names = { open: openName(fight, game.users, all), all };
 	const isOpen = ({ key }: Thrown["rolls"][number]): boolean => key.split("/").every((id) => names.open(id) !== null);
 	const place = {
 		name: page.name,

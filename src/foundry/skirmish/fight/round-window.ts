@@ -1,10 +1,8 @@
 import {
 	buildRound,
-	type Fight,
+	type Given,
 	givenOrders,
-	namesIn,
 	orderable,
-	orderOf,
 	PLAY_MODES,
 	proposalOf,
 	roundSoFar,
@@ -14,34 +12,28 @@ import {
 import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { PHASES, type Phase, type SkirmishOrder, type SkirmishState } from "../../../engine/skirmish/index.js";
+import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { listenForKeys } from "../../battle/console/console-keys.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { sayGone, whenGone } from "../../battle/pages/page-window.js";
-import { findSkirmish, writeFrame } from "../../battle/pages/skirmish-pages.js";
+import { writeFrame } from "../../battle/pages/skirmish-pages.js";
 import { findNow } from "../../host/find-document.js";
-import { mayActAsGm, notifyFault } from "../../host/notify.js";
+import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
-import { MusterWindow, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
+import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { gridOfScene } from "../unit/stand-at.js";
-import { judgeIn } from "./judge-way.js";
-import { keepOrders, keptOrders } from "./order-store.js";
-import { backPhase, lastPhase, rollPhases } from "./roll-phase.js";
-import { skirmishesOn, startSkirmish } from "./start-skirmish.js";
+import { type WaitingPhase, withGiven } from "./give-order.js";
+import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
+import { readerOf } from "./reader-of.js";
+import { backPhase, rollPhases } from "./roll-phase.js";
+import { footerOf } from "./round-footer.js";
+import { hearSealed, sealOrders } from "./seal-orders.js";
+import { sayWaits, sealedIn, sealMark } from "./sealed-orders.js";
 
-type Given = Readonly<Record<string, readonly SkirmishOrder[]>>;
-
-/** The phase of a skirmish that waits, with how all stand before it. */
-interface Waiting {
-	readonly fight: Fight;
-	readonly state: SkirmishState;
-	readonly phase: Phase;
-}
-
-/** A round of a skirmish for the GM: its phases, the orders of units with their odds, the roll, the way back. */
-class RoundWindow extends MusterWindow {
+/** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
+export class RoundWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-battle"],
 		position: { width: 900, height: 720 },
@@ -57,6 +49,7 @@ class RoundWindow extends MusterWindow {
 			hold: RoundWindow.#onHold,
 			mode: RoundWindow.#onMode,
 			roll: RoundWindow.#onRoll,
+			seal: RoundWindow.#onSeal,
 			back: RoundWindow.#onBack,
 			end: RoundWindow.#onEnd,
 			resume: RoundWindow.#onEnd,
@@ -78,6 +71,7 @@ class RoundWindow extends MusterWindow {
 	#phase: Phase | "" = "";
 	#edited = "";
 	#typed: TypedOrder = {};
+	#sealedAs = "";
 
 	constructor(options: WithId, page: HostBattlePage) {
 		super(options);
@@ -89,7 +83,7 @@ class RoundWindow extends MusterWindow {
 	}
 
 	/** The phase that waits; the fault of a page that does not read. */
-	#waiting(): Result<Waiting> {
+	#waiting(): Result<WaitingPhase> {
 		const fight = fightIn(this.page);
 		if (!fight.ok) return fight;
 		const so = roundSoFar(fight.value.round);
@@ -97,12 +91,17 @@ class RoundWindow extends MusterWindow {
 		return { ok: true, value: { fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" } };
 	}
 
-	#place({ fight, phase }: Waiting) {
+	#place({ fight, phase }: WaitingPhase): PhasePlace {
 		return { page: this.page.uuid, round: fight.round.input.before.number, phase };
 	}
 
-	#given(waiting: Waiting): Given {
+	#given(waiting: WaitingPhase): Given {
 		return keptOrders(this.#place(waiting));
+	}
+
+	/** True if the active GM has the orders that this player's browser keeps. */
+	#isSealed(waiting: WaitingPhase): boolean {
+		return this.#sealedAs === sealMark(this.#place(waiting), this.#given(waiting));
 	}
 
 	protected override async _prepareContext(): Promise<object> {
@@ -112,35 +111,29 @@ class RoundWindow extends MusterWindow {
 		const scene = findNow(fight.frame.scene);
 		const grid =
 			scene instanceof Scene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
-		const view = buildRound(
-			fight,
-			{
-				given: this.#given(now.value),
-				phase: this.#phase,
-				edited: this.#edited,
-				typed: this.#typed,
-				grid,
-				judge: judgeIn(fight),
-				rootId: this.id,
-			},
-			words(),
-		);
-		const last = lastPhase(this.page, fight);
-		const units = view.sides?.flatMap((side) => side.units) ?? [];
-		const back =
-			last && words().say("MUSTER.Fight.backHint", { phase: words().say(`MUSTER.Fight.Phase.${last.phase}`) });
+		const reader = readerOf(fight, state);
+		const sealed = sealedIn(this.#place(now.value), state);
+		const shown = {
+			given: this.#given(now.value),
+			sealed: Object.fromEntries(
+				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
+			),
+			phase: this.#phase,
+			edited: this.#edited,
+			typed: this.#typed,
+			grid,
+			reader,
+			rootId: this.id,
+		};
+		const view = buildRound(fight, shown, words());
+		const units = [...(view.sides?.flatMap((side) => side.units) ?? []), ...(view.heroes ?? [])];
 		return {
 			...view,
+			...footerOf(this.page, fight),
 			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
-			edited: namesIn(state)(this.#edited),
-			isOver: fight.frame.over,
-			back,
-			modes: PLAY_MODES.map((value) => ({
-				value,
-				label: words().say(`MUSTER.Fight.Mode.${value}`),
-				hint: words().say(`MUSTER.Fight.Mode.${value}Hint`),
-				selected: value === fight.frame.mode,
-			})),
+			edited: reader.nameOf(this.#edited),
+			isSealed: this.#isSealed(now.value),
+			waits: sayWaits(sealed),
 		};
 	}
 
@@ -150,6 +143,9 @@ class RoundWindow extends MusterWindow {
 			if (uuid === this.page.uuid) void this.redraw();
 		});
 		this.untilClosed(
+			hearSealed((page) => {
+				if (page === this.page.uuid) void this.redraw();
+			}),
 			onTransaction(({ source }) => {
 				if (source.startsWith(this.page.uuid)) void this.redraw();
 			}),
@@ -161,7 +157,7 @@ class RoundWindow extends MusterWindow {
 	}
 
 	/** Keeps other orders for the phase that waits, and draws them. */
-	async #keep(change: (given: Given, waiting: Waiting) => Given): Promise<void> {
+	async #keep(change: (given: Given, waiting: WaitingPhase) => Given): Promise<void> {
 		const now = this.#waiting();
 		if (!now.ok) return notifyFault(now.fault);
 		const kept = keepOrders(this.#place(now.value), change(this.#given(now.value), now.value));
@@ -190,7 +186,7 @@ class RoundWindow extends MusterWindow {
 		const found = orderable(now.value.state).find(({ id }) => id === unit);
 		const own =
 			this.#given(now.value)[unit] ??
-			(found ? proposalOf(now.value.fight.round, found, judgeIn(now.value.fight)).orders : []);
+			(found ? proposalOf(now.value.fight.round, found, readerOf(now.value.fight, now.value.state)).orders : []);
 		this.#typed = own[0] ? typedOf(own[0]) : {};
 		await this.redraw(["body", "order"]);
 		this.inside(".muster-battle__odds:not([hidden]) select")?.focus();
@@ -205,35 +201,35 @@ class RoundWindow extends MusterWindow {
 		const id = dataset["unit"] ?? "";
 		return this.#keep((given, { fight, state }) => {
 			const unit = orderable(state).find((each) => each.id === id);
-			return unit ? { ...given, [id]: proposalOf(fight.round, unit, judgeIn(fight)).orders } : given;
+			return unit ? { ...given, [id]: proposalOf(fight.round, unit, readerOf(fight, state)).orders } : given;
 		});
 	}
 
 	static #onTakeAll(this: RoundWindow): Promise<void> {
-		return this.#keep((given, { fight, state }) => ({
-			...Object.fromEntries(
-				orderable(state).map((unit) => [unit.id, proposalOf(fight.round, unit, judgeIn(fight)).orders]),
-			),
-			...given,
-		}));
+		return this.#keep((given, { fight, state }) => {
+			const reader = readerOf(fight, state);
+			const own = orderable(state).filter(({ id }) => reader.owns(id));
+			return {
+				...Object.fromEntries(own.map((unit) => [unit.id, proposalOf(fight.round, unit, reader).orders])),
+				...given,
+			};
+		});
 	}
 
 	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		return this.#keep(({ [dataset["unit"] ?? ""]: _gone, ...given }) => given);
 	}
 
-	static #onGive(this: RoundWindow): Promise<void> {
-		return this.#keep((given, { fight, state, phase }) => {
-			const unit = orderable(state).find(({ id }) => id === this.#edited);
-			const scene = findNow(fight.frame.scene);
-			if (!unit || !(scene instanceof Scene)) return given;
-			const order = orderOf({ unit, state, phase, grid: gridOfScene(scene), judge: judgeIn(fight) }, this.#typed);
-			if (!order.ok) {
-				notifyFault(order.fault);
+	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		return this.#keep((given, waiting) => {
+			const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
+			const after = withGiven(given, waiting, making);
+			if (!after.ok) {
+				notifyFault(after.fault);
 				return given;
 			}
 			this.#edited = "";
-			return { ...given, [unit.id]: [order.value] };
+			return after.value;
 		});
 	}
 
@@ -255,10 +251,23 @@ class RoundWindow extends MusterWindow {
 			if (!now.ok) return notifyFault(now.fault);
 			this.#edited = "";
 			this.#phase = "";
-			const orders = givenOrders({ given: this.#given(now.value) });
+			const sealed = sealedIn(this.#place(now.value), now.value.state).map(({ orders }) => orders ?? {});
+			const orders = givenOrders({ given: Object.assign({}, ...sealed, this.#given(now.value)) });
 			notifyUnlessCancelled(await rollPhases(this.page, now.value.phase, orders));
 			await this.redraw();
 		}, "roll");
+	}
+
+	static #onSeal(this: RoundWindow): Promise<void> {
+		return this.once(async () => {
+			const now = this.#waiting();
+			if (!now.ok) return notifyFault(now.fault);
+			const [place, given] = [this.#place(now.value), this.#given(now.value)];
+			const done = await sealOrders(place, given);
+			if (!done.ok) return notifyFault(done.fault);
+			this.#sealedAs = sealMark(place, given);
+			await this.redraw();
+		}, "seal");
 	}
 
 	static #onBack(this: RoundWindow): Promise<void> {
@@ -274,21 +283,4 @@ class RoundWindow extends MusterWindow {
 		const done = await writeFrame(this.page, { over: dataset["action"] === "end" });
 		if (!done.ok) notifyFault(done.fault);
 	}
-}
-
-/**
- * Shows a skirmish by the uuid of its page. Empty: that of the viewed scene, and where none goes on a new one of the
- * selected units, or of all units there. Notices say why not.
- */
-export async function showSkirmish(uuid = ""): Promise<void> {
-	if (!mayActAsGm()) return;
-	const [open] = uuid === "" && canvas.ready ? skirmishesOn(canvas.scene?.uuid ?? "") : [];
-	const found = uuid === "" ? (open ? { ok: true as const, value: open } : await startSkirmish()) : findSkirmish(uuid);
-	if (!found.ok) return notifyFault(found.fault);
-	await showRound(found.value);
-}
-
-/** Shows the window of a skirmish's round. */
-export async function showRound(page: HostBattlePage): Promise<void> {
-	await showWindow(windowId("skirmish", page.id), (options) => new RoundWindow(options, page));
 }

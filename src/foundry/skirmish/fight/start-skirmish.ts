@@ -16,6 +16,7 @@ import { words } from "../../host/words.js";
 import { type MapUnit, sideOfToken, unitsOn } from "../map/map-unit.js";
 import { selectedUnits } from "../map/turn-unit.js";
 import { storedUnitOf } from "../unit/index.js";
+import { heroesOn } from "./heroes-on.js";
 
 /** The skirmishes of a scene that go on, newest first. */
 export function skirmishesOn(scene: string): readonly HostBattlePage[] {
@@ -30,18 +31,32 @@ export function skirmishesOn(scene: string): readonly HostBattlePage[] {
 function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
 	const stored = storedUnitOf(actor);
 	const army = stored.ok && stored.value.from ? actorAt(stored.value.from.force) : null;
-	const owners = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
 	return {
 		unit,
 		ground,
 		token: token.uuid,
 		groups: {
-			disposition: words().say(`MUSTER.Fight.Disposition.${sideOfToken(token)}`),
+			disposition: dispositionOf(token),
 			army: army?.name ?? "",
-			owner: owners.map(({ name }) => name).join(", "),
+			owner: ownersOf(actor),
 		},
 	};
 }
+
+const dispositionOf = (token: TokenDocument.Implementation): string =>
+	words().say(`MUSTER.Fight.Disposition.${sideOfToken(token)}`);
+
+const ownersOf = (actor: Actor.Implementation): string =>
+	game.users
+		.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"))
+		.map(({ name }) => name)
+		.join(", ");
+
+const groupsOfHero = (token: TokenDocument.Implementation, actor: Actor.Implementation) => ({
+	disposition: dispositionOf(token),
+	army: "",
+	owner: ownersOf(actor),
+});
 
 /**
  * Begins a skirmish of the selected units as they stand, or of all units of the viewed scene where fewer than two are
@@ -58,7 +73,14 @@ export async function startSkirmish(way: SideWay | null = null): Promise<Result<
 	const [first] = fit;
 	if (!first) return fail({ code: "MUSTER.Fault.Skirmish.oneSide" });
 	const others = words().say("MUSTER.Fight.others");
-	const fight = newFight({ scene: scene.uuid, grid: first.grid, units: fit.map(entering), way, others });
+	const fight = newFight({
+		scene: scene.uuid,
+		grid: first.grid,
+		units: fit.map(entering),
+		heroes: heroesOn(scene, first.grid, groupsOfHero),
+		way,
+		others,
+	});
 	if (!fight.ok) return fight;
 	const name = cutName(words().say("MUSTER.Fight.name", { scene: scene.name }), 100);
 	const data = { name, type: SKIRMISH_PAGE, system: newFightData(fight.value), ownership: ownedByRole() };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { sayArmy } from "../../../../src/bridge/army/overlay/index.js";
+import type { OpenRow } from "../../../../src/bridge/battle/index.js";
 import { buildChart, isChartData } from "../../../../src/bridge/rolls/dialogs/index.js";
 import { ROLL_KINDS } from "../../../../src/bridge/rolls/kinds/index.js";
-import { buildHome } from "../../../../src/bridge/shell/index.js";
+import { buildHome, type HomeArmy } from "../../../../src/bridge/shell/index.js";
+import { ratio } from "../../../../src/engine/common/index.js";
 import { ENGLISH, render, textOf } from "../../render.js";
 
 const cell = (size: string, hits: number, skill: number, data: "printed" | "corrected" = "printed") => {
@@ -51,15 +54,18 @@ const actionsIn = (html: string) => [...html.matchAll(/data-action="(\w+)"/g)].m
 /** What the home window offers of forces. */
 const FORCE_ACTIONS = ["newArmy", "battle", "formUnit", "importArmies", "library"];
 
+const homeOf = (rows: readonly OpenRow[], may: typeof ALL, armies: readonly HomeArmy[] = []) =>
+	buildHome({ rows, armies }, may, ENGLISH);
+
 describe("the home window", () => {
 	it("leads everywhere and lists the commands", () => {
-		const html = render("apps/home", buildHome([], ALL, ENGLISH));
+		const html = render("apps/home", homeOf([], ALL));
 		const actions = actionsIn(html);
 		expect(actions).toEqual([
+			...FORCE_ACTIONS,
 			"batch",
 			"mob",
 			...ROLL_KINDS.slice(1),
-			...FORCE_ACTIONS,
 			"chart",
 			"houseRules",
 			"journal",
@@ -70,19 +76,37 @@ describe("the home window", () => {
 	it("has nothing that would be refused, and begins with what waits", () => {
 		const row = { opens: "page", uuid: "x", name: "Ford", state: "day 1", button: "Open", label: "Open Ford" } as const;
 		const none = { roll: false, makeArmies: false, runBattles: false };
-		expect(actionsIn(render("apps/home", buildHome([row], none, ENGLISH)))).toEqual([
+		expect(actionsIn(render("apps/home", homeOf([row], none)))).toEqual([
 			"continueBattle",
 			"library",
 			"chart",
 			"houseRules",
 			"journal",
 		]);
-		const player = render("apps/home", buildHome([row], { ...none, roll: true }, ENGLISH));
+		const player = render("apps/home", homeOf([row], { ...none, roll: true }));
 		expect(actionsIn(player)).toEqual(expect.arrayContaining(["batch", "mob"]));
 		expect(player).not.toMatch(/newArmy|importArmies|"battle"|formUnit|anotherBattle/);
-		expect(actionsIn(render("apps/home", buildHome([row], ALL, ENGLISH))).slice(0, 2)).toEqual([
-			"continueBattle",
-			"anotherBattle",
-		]);
+		expect(actionsIn(render("apps/home", homeOf([row], ALL))).slice(0, 2)).toEqual(["continueBattle", "anotherBattle"]);
+	});
+
+	it("lists the armies with their state, of those without numbers the name alone, and counts what is too much", () => {
+		const facts = { strength: 5223, men: 1154, share: ratio(1, 2), state: "steady" } as const;
+		const army = (name: string, state: string, mayPlace: boolean): HomeArmy => ({
+			uuid: `Actor.${name}`,
+			name,
+			state,
+			mayPlace,
+		});
+		const html = render(
+			"apps/home",
+			homeOf([], ALL, [army("Host", sayArmy(facts, ENGLISH), true), army("Band", "", false)]),
+		);
+		expect(textOf(html)).toContain("Host 5,223 \u00b7 1,154 men \u00b7 Steady");
+		expect(html.match(/data-action="openArmy"/g)).toHaveLength(2);
+		expect(html.match(/data-action="placeArmy" data-uuid="([^"]+)"/)?.[1]).toBe("Actor.Host");
+		const many = Array.from({ length: 15 }, (_, at) => army(`Host ${at}`, "", false));
+		const listed = render("apps/home", homeOf([], ALL, many));
+		expect(listed.match(/data-action="openArmy"/g)).toHaveLength(12);
+		expect(textOf(listed)).toContain("3 more armies are in the Actors directory.");
 	});
 });

@@ -24,8 +24,8 @@ import { ENGLISH } from "../../render.js";
 import { SPEARMAN, spears } from "../unit/sample.js";
 
 const GRID = toSceneGrid({ type: 1, size: 100, distance: 10, units: "ft" });
-/** A map without marks and walls. */
-const OPEN = () => ({ cost: 0, hindrance: null });
+/** A reader who knows everything, on a map without marks and walls. */
+const OPEN = { nameOf: (id: string) => id, owns: () => true, judge: () => ({ cost: 0, hindrance: null }) };
 const PAGE = "JournalEntry.eeeeeeeeeeeeeeee.JournalEntryPage.pppppppppppppppp";
 
 /** A unit of the test: its letter, where its token stands, where it looks. */
@@ -80,6 +80,7 @@ function begun(): Fight {
 		grid: GRID,
 		way: null,
 		others: "Others",
+		heroes: [],
 		units: UNITS.map((each) => ({
 			unit: unitOf(each.letter),
 			ground: placed(each).ground,
@@ -116,7 +117,7 @@ describe("the changes of a phase", () => {
 		for (const phase of PHASES) {
 			const view = buildRound(
 				fight,
-				{ given: {}, phase: "", edited: "a", typed: {}, grid: GRID, judge: OPEN, rootId: "r" },
+				{ given: {}, phase: "", edited: "a", typed: {}, grid: GRID, reader: OPEN, sealed: {}, rootId: "r" },
 				ENGLISH,
 			);
 			expect(view.refused).toBeUndefined();

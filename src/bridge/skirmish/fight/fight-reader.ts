@@ -1,0 +1,35 @@
+import type { Cell, Ground, SkirmishOrder, SkirmishState } from "../../../engine/skirmish/index.js";
+import type { Course } from "../map/index.js";
+
+/**
+ * Judges a straight way of a unit by its map: the steps that it counts, and walls or ground that stop it (RULES 4.7).
+ */
+export type JudgeWay = (unit: string, from: Ground, way: Cell) => Pick<Course, "cost" | "hindrance">;
+
+/** The name of a unit or side as a reader may have it; null: the reader may know nothing of it. */
+export type NameOf = (id: string) => string | null;
+
+/** Orders of a phase by unit; a unit that is not named has none. */
+export type Given = Readonly<Record<string, readonly SkirmishOrder[]>>;
+
+/** The reader of a round: a GM, or a player with units of that player's own. */
+export interface FightReader {
+	readonly nameOf: NameOf;
+	/** True for units that the reader orders. */
+	readonly owns: (unit: string) => boolean;
+	readonly judge: JudgeWay;
+}
+
+/** Names of units, sides and heroes as the GM knows them. */
+export function namesIn({ sides, individuals }: SkirmishState): (id: string) => string {
+	const all = [...sides.flatMap((side) => [side, ...side.units]), ...individuals];
+	const names = new Map(all.map(({ id, name }) => [id, name] as const));
+	return (id) => names.get(id) ?? id;
+}
+
+/** The state as far as a reader knows of its units. */
+export function knownState(state: SkirmishState, { nameOf }: Pick<FightReader, "nameOf">): SkirmishState {
+	const sides = state.sides.map((side) => ({ ...side, units: side.units.filter(({ id }) => nameOf(id) !== null) }));
+	const places = Object.fromEntries(Object.entries(state.places).filter(([id]) => nameOf(id) !== null));
+	return { ...state, sides, places };
+}

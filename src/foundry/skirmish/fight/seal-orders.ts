@@ -1,0 +1,81 @@
+import { createPace } from "../../../bridge/queries/index.js";
+import { type Fight, type Given, readSealed, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { SKIRMISH_SEAL_QUERY } from "../../battle/pages/battle-names.js";
+import { fightIn } from "../../battle/pages/fight-pages.js";
+import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
+import { ask, askGm, openAsked, type Reply } from "../../host/asking.js";
+import { actorAt } from "../../host/find-document.js";
+import { inOneTab } from "../../host/one-tab.js";
+import { keepSealed, type PhasePlace } from "./order-store.js";
+import { knownToPlayers } from "./reader-of.js";
+
+const REFUSED = { code: "MUSTER.Fault.Access.refused" } as const;
+
+/** Questions of one user to a GM's client within a minute. */
+const PACE = createPace(60, 60_000);
+
+const listeners = new Set<(page: string) => void>();
+
+/** Calls back with the uuid of a page of which sealed orders have come. Returns what ends that. */
+export function hearSealed(listener: (page: string) => void): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
+/** Sends a player's orders of a phase to the active GM's client, which keeps them. Faults: those of `askGm`. */
+export const sealOrders = (place: PhasePlace, orders: Given): Promise<Result<null>> =>
+	askGm(SKIRMISH_SEAL_QUERY, { ...place, orders, user: game.user.id });
+
+/**
+ * Answers {@link SKIRMISH_SEAL_QUERY}: the phase waits, the asker is proved, and each order is one that the asker may
+ * give (`readSealed`). From another GM, who hands on what a player has sealed, it is only kept.
+ */
+export async function receiveOrders(data: unknown, options?: unknown): Promise<Reply> {
+	const asked = await openAsked(SKIRMISH_SEAL_QUERY, data, options);
+	const payload = asked?.payload;
+	if (!asked || !game.user.isGM || !isRecord(payload)) return { ok: false, fault: REFUSED };
+	const { asker, nonce } = asked;
+	if (!asker.isGM && !PACE.take(asker.id ?? "", Date.now()))
+		return { ok: false, fault: { code: "MUSTER.Fault.Access.tooFast" } };
+	return inOneTab(`question ${asker.id} ${nonce}`, async () => {
+		const player = asker.isGM ? game.users.get(String(payload["user"])) : asker;
+		const kept = player ? keep(player, payload) : fail(REFUSED);
+		if (!kept.ok) return { ok: false, fault: kept.fault };
+		if (!asker.isGM) shareWithGms({ ...payload, user: asker.id });
+		return { ok: true };
+	});
+}
+
+/** Keeps what a player has sealed. Faults: another phase waits; an order that the player may not give; no room. */
+function keep(player: User.Implementation, payload: Readonly<Record<string, unknown>>): Result<null> {
+	const page = findSkirmish(payload["page"]);
+	if (!page.ok) return page;
+	const fight = fightIn(page.value);
+	if (!fight.ok) return fight;
+	const place = placeOf(page.value.uuid, fight.value);
+	if (!place.ok) return place;
+	if (place.value.round !== payload["round"] || place.value.phase !== payload["phase"])
+		return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	const orders = readSealed(payload["orders"], {
+		owns: (unit) => actorAt(`Actor.${unit}`)?.testUserPermission(player, "OWNER") === true,
+		knows: knownToPlayers(fight.value),
+	});
+	if (!orders.ok) return orders;
+	if (!keepSealed(place.value, player.id ?? "", orders.value)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
+	for (const listener of listeners) listener(page.value.uuid);
+	return ok(null);
+}
+
+/** The phase of a skirmish that waits. */
+function placeOf(page: string, { round }: Fight): Result<PhasePlace> {
+	const so = roundSoFar(round);
+	if (!so.ok) return so;
+	return ok({ page, round: round.input.before.number, phase: so.value.waiting ?? "routing" });
+}
+
+/** Gives the other GMs sealed orders to keep: any of them may roll. */
+function shareWithGms(payload: object): void {
+	for (const gm of game.users.filter((user) => user.isGM && user.active && !user.isSelf))
+		void ask(gm, SKIRMISH_SEAL_QUERY, payload).catch(() => false);
+}
