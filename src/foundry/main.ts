@@ -21,7 +21,7 @@ import { migrateWorld, registerSettings } from "./settings/settings.js";
 import { createApi } from "./shell/api.js";
 import { followTargets, refreshCards, refreshThrows, showCard } from "./shell/card-messages.js";
 import { offerCompletion, onChatMessage } from "./shell/chat-commands.js";
-import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./shell/controls.js";
+import { addSceneControls, OPENERS, registerKeybindings } from "./shell/controls.js";
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
@@ -100,6 +100,8 @@ Hooks.on("userConnected", () => {
 	void resumeTransactions();
 });
 Hooks.on("getSceneControlButtons", addSceneControls);
-Hooks.on("renderTokenHUD", (_hud, html) => addHudButton(html));
+Hooks.on("renderTokenHUD", async (_hud, html) =>
+	(await loadChunk(() => import("./shell/hud-button.js"))).addHudButton(html),
+);
 Hooks.on("hotbarDrop", (_bar, data, slot) => onHotbarDrop(data, Number(slot)));
 Hooks.on("chatCommandsReady", offerCompletion);
