@@ -757,7 +757,6 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"failure",
 		"wounding",
 	],
-	"MUSTER.Unit.flag.": ["false", "true"],
 	"MUSTER.Unit.area.": ["burst", "cone", "line", "cube", "wall"],
 	"MUSTER.Unit.hint.": ["traits", "resistances", "roll", "against", "area", "brings"],
 	"MUSTER.Unit.soldier.": [

@@ -16,10 +16,11 @@ interface TypedForm {
 
 type Names = Readonly<Record<string, string>>;
 
-const named = (key: string, ids: readonly string[], words: Words): Names =>
-	Object.fromEntries(ids.map((id) => [id, words.say(`MUSTER.Unit.${key}${id}`)]));
-const shapes = (words: Words) => named("area.", ["burst", "cone", "line", "cube", "wall"], words);
-const saves = (words: Words) => named("soldier.saves_", ["fortitude", "reflex", "will"], words);
+const named = (ids: readonly string[], say: (id: string) => string): Names =>
+	Object.fromEntries(ids.map((id) => [id, say(id)]));
+const shapes = (words: Words) =>
+	named(["burst", "cone", "line", "cube", "wall"], (id) => words.say(`MUSTER.Unit.area.${id}`));
+const saves = (words: Words) => named(["fortitude", "reflex", "will"], (id) => words.say(`MUSTER.Unit.number.${id}`));
 const conditions = (words: Words): Names =>
 	Object.fromEntries(
 		Object.entries(SKIRMISH_RULES.tables.conditions).map(([id, { title }]) => [id, sayWording(words, title)]),
