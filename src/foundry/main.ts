@@ -21,13 +21,14 @@ import { migrateWorld, registerSettings } from "./settings/settings.js";
 import { createApi } from "./shell/api.js";
 import { followTargets, refreshCards, refreshThrows, showCard } from "./shell/card-messages.js";
 import { offerCompletion, onChatMessage } from "./shell/chat-commands.js";
-import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./shell/controls.js";
+import { addSceneControls, OPENERS, registerKeybindings } from "./shell/controls.js";
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
 import { PHASE_TRANSACTIONS } from "./skirmish/fight/phase-transactions.js";
 import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
 import { followUnitTokens, GROUND_TRANSACTIONS } from "./skirmish/map/index.js";
+import { followPlans, PLAN_TRANSACTIONS } from "./skirmish/plan/follow-plans.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
 import { followUnits } from "./skirmish/unit/entry-points.js";
 import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
@@ -44,6 +45,7 @@ Hooks.once("init", () => {
 	onTransaction(({ source }) => refreshCards(source.replace(/^ChatMessage\./, "")));
 	registerFormulaFunctions();
 	followArmyTokens();
+	followPlans();
 	followUnitTokens();
 	registerSource(MOB_TRANSACTIONS);
 	registerSource(CAMPAIGN_TRANSACTIONS);
@@ -51,6 +53,7 @@ Hooks.once("init", () => {
 	registerSource(DISSOLVE_TRANSACTIONS);
 	registerSource(FIELD_TRANSACTIONS);
 	registerSource(GROUND_TRANSACTIONS);
+	registerSource(PLAN_TRANSACTIONS);
 	registerSource(PHASE_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();
@@ -97,6 +100,8 @@ Hooks.on("userConnected", () => {
 	void resumeTransactions();
 });
 Hooks.on("getSceneControlButtons", addSceneControls);
-Hooks.on("renderTokenHUD", (_hud, html) => addHudButton(html));
+Hooks.on("renderTokenHUD", async (_hud, html) =>
+	(await loadChunk(() => import("./shell/hud-button.js"))).addHudButton(html),
+);
 Hooks.on("hotbarDrop", (_bar, data, slot) => onHotbarDrop(data, Number(slot)));
 Hooks.on("chatCommandsReady", offerCompletion);

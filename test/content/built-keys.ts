@@ -89,6 +89,16 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  * every ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
+	"MUSTER.Plan.leg.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
+	"MUSTER.Plan.turn.": ["left", "right"],
+	"MUSTER.Plan.stopped.": ["unit", "wall", "ground"],
+	"MUSTER.Plan.unit.": ["cells", "feet"],
+	"MUSTER.Plan.pace.": ["move", "double", "run"],
+	"MUSTER.Plan.refused.": ["gone", "moved", "rights", "turn", "twice", "wall"],
+	"MUSTER.Plan.Row.": ["field", "pick", "undo", "clear"],
+	"MUSTER.Plan.User.": ["isReady", "notReady", "isAway"],
+	"MUSTER.Plan.contest.": ["end", "swap", "cross"],
+	"MUSTER.Plan.settle.": ["both", "first", "second", "stand"],
 	"MUSTER.Fault.Dice.": [
 		"empty",
 		"unexpected",
@@ -520,7 +530,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Players.SeenValue.": SEEN_VALUES,
 	"MUSTER.Players.Seen.": each(SEEN_ITEMS, ["title", "hint"]),
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
-	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit", "ground", "field", "skirmish"],
+	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle", "formUnit", "ground", "field", "skirmish", "plan"],
 	"MUSTER.Keybindings.": each(["home", "batch", "turnLeft", "turnRight", "field"], ["name", "hint"]),
 	"MUSTER.Field.state.": ["steady", "shaken", "routed", "down"],
 	"MUSTER.Danger.approach.": ["stays", "move", "turn", "charge"],
@@ -540,6 +550,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(["number"], ["soldiers", "points", "each", "morale"]),
 		...each(["size"], ["fine", "diminutive", "tiny", "small", "medium", "large", "huge", "gargantuan", "colossal"]),
 		...each(["attack.modes"], ["melee", "ranged"]),
+		...each(["flag"], ["true", "false"]),
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
@@ -724,7 +735,22 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Unit.tab.": ["unit", "soldier", "command", "conditions", "odds"],
 	"MUSTER.Unit.link.": ["live", "typed", "averaged", "gone", "closed"],
-	"MUSTER.Unit.attack.": ["name", "mode", "bonus", "threat", "feet", "rounds", "success", "critical"],
+	"MUSTER.Unit.attack.": [
+		"name",
+		"mode",
+		"bonus",
+		"threat",
+		"confirm",
+		"feet",
+		"rounds",
+		"targets",
+		"indirect",
+		"traits",
+		"success",
+		"critical",
+		"failure",
+		"wounding",
+	],
 	"MUSTER.Unit.soldier.": [
 		"size",
 		"space",
@@ -743,6 +769,10 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"intelligence",
 		"baseAttack",
 		"healing",
+		"opportunities",
+		"diesAtZero",
+		"ferocity",
+		"feats",
 	],
 	"MUSTER.Unit.origin.": ["set", "asked", "live", "typed", "averaged", "gone", "closed"],
 	"MUSTER.Unit.Term.": ["base", "strategy", "walls", "heroes", "charisma", "profession", "part", "foe"],

@@ -62,6 +62,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		examples: ["/skirmish", "/skirmish new", "/skirmish new army"],
 	},
 	{
+		name: "plan",
+		usage: "MUSTER.Plan.command.usage",
+		description: "MUSTER.Plan.command.description",
+		examples: ["/plan", "/plan start", "/plan Goblin 3 north, 2 east", "/plan ready", "/plan reveal"],
+	},
+	{
 		name: "muster",
 		usage: "MUSTER.Card.Help.usage",
 		description: "MUSTER.Card.Help.description",

@@ -71,5 +71,5 @@ export {
 	type SkirmishState,
 	strengthOf,
 } from "./round/index.js";
-export { unitFormedUp } from "./round/movement/index.js";
+export { type GroundWay, settleGround, unitFormedUp } from "./round/movement/index.js";
 export { type AttackCommand, PHASES, type Phase, readOrder, type SkirmishOrder } from "./round/read/index.js";

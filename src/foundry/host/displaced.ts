@@ -15,10 +15,23 @@ interface PlaceUpdate {
 export const displaced = (places: readonly PlaceUpdate[]): { readonly animate: false; readonly movement: object } => ({
 	animate: false,
 	movement: Object.fromEntries(
-		places.map(({ _id, ...place }) => [
+		// A row of an update may hold more, as a rotation, and no waypoint has that.
+		places.map(({ _id, x, y, width, height, shape }) => [
 			_id,
 			{
-				waypoints: [{ ...place, action: "displace", snapped: false, explicit: true, checkpoint: true }],
+				waypoints: [
+					{
+						x,
+						y,
+						width,
+						height,
+						...(shape === undefined ? {} : { shape }),
+						action: "displace",
+						snapped: false,
+						explicit: true,
+						checkpoint: true,
+					},
+				],
 				method: "api",
 				autoRotate: false,
 				showRuler: false,

@@ -61,6 +61,8 @@ export interface Openers {
 	dissolveUnit(actor: Actor.Implementation): Promise<void>;
 	/** Marks the regions of a scene as ground; default: the viewed one. */
 	ground(scene?: Scene.Implementation): Promise<void>;
+	/** The moves that are planned on a scene; default: the viewed one. */
+	plans(scene?: Scene.Implementation): Promise<void>;
 	worldData(): Promise<void>;
 	/** Transactions that were interrupted, if there are any. */
 	unfinished(): Promise<void>;

@@ -143,6 +143,8 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	},
 	armies: createArmyApi(),
 	units: createUnitApi(),
+	/** Moves that are planned in secret: `const plans = await api.plans()`. */
+	plans: async () => (await loadChunk(() => import("../skirmish/plan/plan-api.js"))).PLAN_API,
 	battles: createBattleApi(),
 	systems: {
 		/** Registers where the game system of this world keeps its numbers, for its author. */

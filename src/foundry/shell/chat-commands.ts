@@ -26,6 +26,7 @@ const RUNS: Readonly<Record<string, Run>> = {
 	battle: async (typed) => (await loadChunk(() => import("./battle-command.js"))).runBattleCommand(typed),
 	unit: runUnit,
 	skirmish: async (typed) => (await loadChunk(() => import("./skirmish-command.js"))).runSkirmishCommand(typed),
+	plan: async (typed) => (await loadChunk(() => import("./plan-command.js"))).runPlanCommand(typed),
 	muster: runMuster,
 };
 

@@ -3,7 +3,6 @@ import { loadChunk } from "../host/lazy.js";
 import type { Openers } from "../host/openers.js";
 import { openers } from "../host/openers.js";
 import { mayApplyOwn } from "../host/permissions.js";
-import { words } from "../host/words.js";
 import { turnByKey } from "../skirmish/map/index.js";
 
 /** Registers our keys; every user can change them in the host's own controls window. */
@@ -52,6 +51,7 @@ export function addSceneControls(controls: Record<string, Control>): void {
 			mob: button("mob", 3, "fa-solid fa-users-rays", () => openers().mob()),
 			library: button("library", 5, "fa-solid fa-shield-halved", () => openers().library()),
 			field: button("field", 7, "fa-solid fa-binoculars", () => openers().field()),
+			plan: button("plan", 9, "fa-solid fa-route", () => openers().plans()),
 			...(game.user.isGM
 				? {
 						battle: button("battle", 4, "fa-solid fa-chess-board", () => openers().battle()),
@@ -71,30 +71,6 @@ export function addSceneControls(controls: Record<string, Control>): void {
 
 function button(name: string, order: number, icon: string, open: () => Promise<unknown>): Control["tools"][string] {
 	return { name, order, title: `MUSTER.Controls.${name}`, icon, button: true, onChange: () => void open() };
-}
-
-const MARK = "musterMob";
-
-/** Adds the button of the mob to the token's HUD, if that has a column of buttons; some game systems draw their own. */
-export function addHudButton(html: HTMLElement): void {
-	const column = html.querySelector(".col.left") ?? html.querySelector(".col.right");
-	if (!column || column.querySelector("[data-muster-mob]")) return;
-	const label = words().say("MUSTER.Mob.hud");
-	const button = column.ownerDocument.createElement("button");
-	button.type = "button";
-	button.className = "control-icon";
-	button.dataset[MARK] = "";
-	button.dataset["tooltipText"] = label;
-	button.setAttribute("aria-label", label);
-	const icon = column.ownerDocument.createElement("i");
-	icon.className = "fa-solid fa-users-rays";
-	icon.inert = true;
-	button.append(icon);
-	button.addEventListener("click", (event) => {
-		event.preventDefault();
-		void openers().mob();
-	});
-	column.append(button);
 }
 
 /** The functions that open windows: the table of them is fetched with the first that is called. */

@@ -21,6 +21,7 @@ export const OPEN_WINDOWS: Openers = {
 	field: async () => (await loadChunk(() => import("../skirmish/map/field-window.js"))).showField(),
 	ground: async (scene) =>
 		(await loadChunk(() => import("../skirmish/map/ground-window.js"))).showGround(scene ?? canvas.scene ?? null),
+	plans: async (scene) => (await loadChunk(() => import("../skirmish/plan/plan-window.js"))).showPlans(scene),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });

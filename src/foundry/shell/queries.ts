@@ -19,6 +19,7 @@ import {
 	receiveResult,
 	sendWanted,
 } from "../rolls/stored-card.js";
+import { PLANS_QUERY } from "../skirmish/plan/plan-names.js";
 import { TRANSACTION_QUERY } from "../transactions/index.js";
 
 type Asked = readonly [data: unknown, options: unknown];
@@ -58,6 +59,8 @@ export function registerQueries(): void {
 		[BATTLE_ORDER_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveOrder(...asked),
 		[BATTLE_VIEW_QUERY]: async (...asked: Asked) => (await fetchPlayer()).receiveView(...asked),
 		[BATTLE_UNSEALED_QUERY]: async (...asked: Asked) => (await fetchPlayer()).receiveUnsealed(...asked),
+		[PLANS_QUERY]: async (...asked: Asked) =>
+			(await loadChunk(() => import("../skirmish/plan/gather-plans.js"))).receivePlans(...asked),
 		[SKIRMISH_SEAL_QUERY]: async (...asked: Asked) =>
 			(await loadChunk(() => import("../skirmish/fight/seal-orders.js"))).receiveOrders(...asked),
 		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),

@@ -23,4 +23,5 @@ export {
 	TRANSACTION_QUERY,
 	type TransactionSource,
 } from "./sources.js";
+export { noteWay } from "./writes/token-ways.js";
 export { documentAt, readCurrent } from "./writes/world-values.js";

@@ -4,6 +4,7 @@ import { type Json, readInput, toJson } from "../../../engine/schema/index.js";
 import { type RoundInput, readRoundInput, type SkirmishRules } from "../../../engine/skirmish/index.js";
 import { logOf, packJson, readAnswers, unpackJson } from "../../battle/index.js";
 import { type FightFrame, readFightHead, roundName } from "./fight-head.js";
+import { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 import { SKIRMISH_SCHEMA } from "./page-type.js";
 
 /** A round of a skirmish: all units at its start, its orders phase by phase, and the answers of its dice. */
@@ -20,7 +21,7 @@ export interface Fight {
 
 /** A round as a page keeps it: one list, which an update replaces as a whole. */
 export function packRound({ input, log }: FightRound): Json {
-	const { shapes, shared, data } = packJson(toJson({ input: toJson(input), log: toJson(Object.values(log)) }));
+	const { shapes, shared, data } = packJson(toJson({ input: foldRound(input), log: foldLog(log) }));
 	return toJson([shapes, shared, data]);
 }
 
@@ -30,9 +31,9 @@ export function unpackRound(value: unknown, rules: SkirmishRules): Result<FightR
 	const unpacked = unpackJson({ shapes, shared, data });
 	const whole: unknown = unpacked.ok ? unpacked.value : null;
 	if (!isRecord(whole)) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "rounds" });
-	const input = readRoundInput(whole["input"], rules);
+	const input = readRoundInput(unfoldRound(whole["input"]), rules);
 	if (!input.ok) return input;
-	const answers = readInput(readAnswers, whole["log"]);
+	const answers = readInput(readAnswers, unfoldLog(whole["log"]));
 	if (!answers.ok) return answers;
 	const log = logOf(answers.value, "log");
 	return log.ok ? ok({ input: input.value, log: log.value }) : log;

@@ -33,15 +33,25 @@ type SoldierRow = {
 const PLAIN = [
 	...(["size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted"] as const),
 	...(["saves.fortitude", "saves.reflex", "saves.will", "constitution", "challenge", "perception"] as const),
-	...(["dexterity", "intelligence", "baseAttack", "healing"] as const),
+	...(["dexterity", "intelligence", "baseAttack", "healing", "opportunities"] as const),
+	...(["diesAtZero", "ferocity", "feats"] as const),
 ] as const;
 
-const ATTACK = ["name", "mode", "bonus", "threat", "feet", "rounds"] as const;
-const AVERAGES = ["success", "critical"] as const;
+const ATTACK = [
+	...(["name", "mode", "bonus", "threat", "confirm", "feet", "rounds"] as const),
+	...(["targets", "indirect", "traits"] as const),
+] as const;
+const AVERAGES = ["success", "critical", "failure", "wounding"] as const;
+
+const FLAGS = /^(?:diesAtZero|ferocity)$|\.indirect$/u;
+const FRACTIONS = /^(?:space|challenge)$|\.wounding$/u;
+const WORD_LISTS = /^feats$|\.traits$/u;
 
 /** The choices of a number that is none: its key in the language, and the values. */
-export const numberChoices = (path: string): readonly [key: string, values: readonly string[]] | undefined =>
-	path === "size" ? ["size", SIZES] : path.endsWith(".mode") ? ["attack.modes", ["melee", "ranged"]] : undefined;
+export function numberChoices(path: string): readonly [key: string, values: readonly string[]] | undefined {
+	if (FLAGS.test(path)) return ["flag", ["true", "false"]];
+	return path === "size" ? ["size", SIZES] : path.endsWith(".mode") ? ["attack.modes", ["melee", "ranged"]] : undefined;
+}
 
 /** The numbers of a soldier by their paths, each with its name; then those of each attack. */
 export function soldierLabels(
@@ -85,7 +95,7 @@ export function soldierRows(
 		const value = valueAt(now.soldier, pathIn(now.soldier, path)) as Json;
 		const choices = numberChoices(path);
 		const say = (each: string): string => words.say(`MUSTER.Unit.${choices?.[0]}.${each}`);
-		const select = choices?.[1].map((each) => ({ value: each, label: say(each), selected: each === value }));
+		const select = choices?.[1].map((each) => ({ value: each, label: say(each), selected: each === String(value) }));
 		return {
 			path: `${SOLDIER_FIELD}${path}`,
 			label,
@@ -102,9 +112,10 @@ export function soldierRows(
 	}
 }
 
-/** A value as it is typed: a fraction with a stroke, nothing for none. */
+/** A value as it is typed: a fraction with a stroke, words with commas, nothing for none. */
 function typedOf(value: Json | undefined): string {
 	if (value === null || value === undefined) return "";
+	if (Array.isArray(value)) return value.join(", ");
 	const ratio = readInput(exact, value);
 	if (ratio.ok) return ratio.value.den === 1 ? `${ratio.value.num}` : `${ratio.value.num}/${ratio.value.den}`;
 	return String(value);
@@ -115,15 +126,20 @@ function textOf(value: Json | undefined, words: Words): string {
 	return typedOf(value) || "\u2013";
 }
 
-/** The value of a typed text for a number of a soldier: a whole number, a fraction for space and challenge, or none. */
+/**
+ * The value of a typed text for a number of a soldier: a whole number, a fraction, yes or no, words between commas,
+ * or none.
+ */
 export function soldierValue(path: string, typed: string): Json {
 	const text = typed.trim();
 	const name = path.slice(SOLDIER_FIELD.length);
 	if (/^size$|\.(mode|name)$/.test(name)) return text;
 	if (text === "") return null;
+	if (FLAGS.test(name)) return text === "true";
+	if (WORD_LISTS.test(name)) return text.split(",").flatMap((word) => word.trim() || []);
 	const [num, den = 1] = text.split("/").map(Number);
 	if (num === undefined || !Number.isSafeInteger(num) || !Number.isSafeInteger(den)) return text;
-	return name === "space" || name === "challenge" ? { num, den } : text.includes("/") ? text : num;
+	return FRACTIONS.test(name) ? { num, den } : text.includes("/") ? text : num;
 }
 
 /** Feet of a number of a soldier, in the world's words for short. */

@@ -2,7 +2,6 @@ import type { Hand } from "../../../bridge/skirmish/map/index.js";
 import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import type { LooseEvents } from "../../host/surfaces.js";
-import { words } from "../../host/words.js";
 import { onUnitDrop } from "./drops.js";
 
 /** Loaded with the first token of a unit: most scenes have none. */
@@ -34,35 +33,16 @@ export function followUnitTokens(): void {
 		Hooks.on(`${change}Region`, () => map?.drawSelection());
 	}
 	(Hooks as LooseEvents).on("dropCanvasData", onUnitDrop);
-	Hooks.on("renderTokenHUD", addTurns);
+	Hooks.on("renderTokenHUD", (hud: unknown, element) => {
+		const { document: token } = hud as { document?: TokenDocument.Implementation };
+		if (token?.isOwner && isUnitToken(token)) void fetchMap().then((runtime) => runtime.addTurns(element));
+	});
 	Hooks.on("preMoveToken", (token, movement) => {
 		if (!isUnitToken(token)) return;
 		// The host turns tokens to where they go; a unit keeps its front.
 		movement.autoRotate = false;
 		map?.warnOfWay(token, movement);
 	});
-}
-
-/** Adds the turns of a unit to the HUD of its token, if that has a column of buttons. */
-function addTurns(hud: unknown, element: HTMLElement): void {
-	const { document: token } = hud as { document?: TokenDocument.Implementation };
-	const column = element.querySelector(".col.right") ?? element.querySelector(".col.left");
-	if (!token?.isOwner || !isUnitToken(token) || !column || column.querySelector("[data-muster-turn]")) return;
-	for (const hand of ["left", "right"] as const) {
-		const label = words().say(hand === "left" ? "MUSTER.UnitMap.turnLeft" : "MUSTER.UnitMap.turnRight");
-		const button = column.ownerDocument.createElement("button");
-		button.type = "button";
-		button.className = "control-icon";
-		button.dataset["musterTurn"] = hand;
-		button.dataset["tooltipText"] = label;
-		button.setAttribute("aria-label", label);
-		const icon = column.ownerDocument.createElement("i");
-		icon.className = `fa-solid fa-rotate-${hand}`;
-		icon.inert = true;
-		button.append(icon);
-		button.addEventListener("click", () => turnByKey(hand));
-		column.append(button);
-	}
 }
 
 /** Turns the selected units; false if none is selected, so that the key is left to others. */

@@ -2,6 +2,7 @@ import { showDrag } from "./follow-drag.js";
 import { drawSelection } from "./selection-layer.js";
 import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
 
+export { addTurns } from "./hud-turns.js";
 export { drawSelection } from "./selection-layer.js";
 export { turnSelected } from "./turn-unit.js";
 export { drawUnitOverlays, redrawUnit } from "./unit-overlays.js";

@@ -16,9 +16,18 @@ export function selectedUnits(): readonly MapUnit[] {
 	});
 }
 
+/** Takes a turn of units instead; false: it is made. */
+let divert: (units: readonly MapUnit[], hand: Hand) => boolean = () => false;
+
+/** Has turns of units go elsewhere while they are not to be made. */
+export function divertTurns(take: typeof divert): void {
+	divert = take;
+}
+
 /** Turns the selected units about a corner of their front, all in one request. */
-export function turnSelected(hand: Hand): Promise<void> {
-	return turnUnits(selectedUnits(), hand);
+export async function turnSelected(hand: Hand): Promise<void> {
+	const units = selectedUnits();
+	if (!divert(units, hand)) await turnUnits(units, hand);
 }
 
 /** Turns units of one scene about a corner of their front, all in one request. */

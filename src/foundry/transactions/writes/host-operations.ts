@@ -9,6 +9,7 @@ import { displaced } from "../../host/displaced.js";
 import { loadChunk } from "../../host/lazy.js";
 import { reasonOf } from "../../host/refusal.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../../host/surfaces.js";
+import { waysOf } from "./token-ways.js";
 import { documentAt } from "./world-values.js";
 
 /**
@@ -47,7 +48,7 @@ function movesOf(request: WriteRequest): object {
 		const { x, y, width, height, shape } = { ...documentAt(`${request.parent}.Token.${row["_id"]}`)?._source, ...row };
 		return { _id: row["_id"], x, y, width, height, shape } as Parameters<typeof displaced>[0][number];
 	});
-	return places.length === 0 ? {} : displaced(places);
+	return places.length === 0 ? {} : (waysOf(request) ?? displaced(places));
 }
 
 type Row = WriteRequest["data"][number];

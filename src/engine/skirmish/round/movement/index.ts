@@ -1,6 +1,6 @@
 /** Movement of all units at the same time: plans, ground that several would share, opportunities (RULES 4.7). */
 
-export { noticeMoves, positionAt, type Reached, settleGround } from "./notice.js";
+export { type GroundWay, noticeMoves, positionAt, type Reached, settleGround } from "./notice.js";
 export {
 	asFormed,
 	endOf,

@@ -6,7 +6,6 @@ import { reachOf } from "../engaged.js";
 import type { Fighter } from "../state.js";
 import { byId, fightersOf, isAble, placeOf } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
-import type { MovePlan } from "./plan.js";
 
 /** A unit in the movement of a phase. */
 interface Course {
@@ -107,24 +106,45 @@ function clashesAmong(ends: ReadonlyMap<string, Ground>): readonly Clash[] {
 /** Number of positions that each moving unit reaches of its path; 0: it stays where it was. */
 export type Reached = ReadonlyMap<string, number>;
 
+/** A way of one of those who move at the same time: its positions after the start, the last is where it ends. */
+export interface GroundWay {
+	readonly id: string;
+	readonly start: Ground;
+	readonly path: readonly Ground[];
+	/** True: it goes off the map. */
+	readonly leaves: boolean;
+}
+
+/** Choices for two who would take the same ground, the default first; `stand`: both stay there all the same. */
+const CHOICES = ["both", "first", "second"] as const;
+
 /**
- * Settles which units that moved at the same time would take the same ground (RULES 4.7): a person decides for each
+ * Settles which of those who moved at the same time would take the same ground (RULES 4.7): a person decides for each
  * pair (`<one>/<other>/ground`): `both` stop short, the default, or `first` or `second` takes it. Who stops short goes
- * back along its way until no ground is shared.
+ * back along its way until no ground is shared. Further choices leave a pair where it is.
  */
-export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<string, Ground>): Kernel<Reached> {
-	const byUnit = new Map(plans.map((plan) => [plan.fighter.unit.id, plan]));
-	const reached = new Map(plans.map(({ fighter, path }) => [fighter.unit.id, path.length]));
+export function* settleGround(
+	ways: readonly GroundWay[],
+	standing: ReadonlyMap<string, Ground>,
+	more: readonly string[] = [],
+): Kernel<Reached> {
+	const reached = new Map(ways.map(({ id, path }) => [id, path.length]));
 	const choices = new Map<string, string>();
-	const positionOf = (plan: MovePlan): Ground => positionAt(plan, reached.get(plan.fighter.unit.id) ?? 0);
+	const moving = new Set(ways.map(({ id }) => id));
+	const positionOf = (way: GroundWay): Ground => positionAt(way, reached.get(way.id) ?? 0);
 	for (;;) {
 		const ends = new Map([
 			...standing,
-			...plans.filter(({ leaves }) => !leaves).map((plan) => [plan.fighter.unit.id, positionOf(plan)] as const),
+			...ways.filter(({ leaves }) => !leaves).map((way) => [way.id, positionOf(way)] as const),
 		]);
 		const clashes = clashesAmong(ends);
 		if (clashes.length === 0) return reached;
-		yield* choose(clashes, byUnit, reached, choices);
+		const isMoving = (id: string): boolean => moving.has(id) && (reached.get(id) ?? 0) > 0;
+		yield* choose(
+			clashes.filter(({ one, other }) => isMoving(one) && isMoving(other)),
+			choices,
+			[...CHOICES, ...more],
+		);
 		const back = new Set(clashes.flatMap((clash) => yielding(clash, reached, choices)));
 		// Two units that share ground from the start cannot be parted here.
 		if (back.size === 0) return reached;
@@ -132,28 +152,22 @@ export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<
 	}
 }
 
-/** Where a plan leads after so many of its positions; 0: to its start. */
-export const positionAt = ({ start, path }: MovePlan, reached: number): Ground => path[reached - 1] ?? start;
+/** Where a way leads after so many of its positions; 0: to its start. */
+export const positionAt = ({ start, path }: Pick<GroundWay, "start" | "path">, reached: number): Ground =>
+	path[reached - 1] ?? start;
 
-/** Asks once for each pair of units that are both still on their way. */
-function* choose(
-	clashes: readonly Clash[],
-	byUnit: ReadonlyMap<string, MovePlan>,
-	reached: Reached,
-	choices: Map<string, string>,
-): Kernel<void> {
-	const isMoving = (id: string): boolean => byUnit.has(id) && (reached.get(id) ?? 0) > 0;
-	const open = clashes.filter(({ one, other }) => isMoving(one) && isMoving(other) && !choices.has(`${one} ${other}`));
+/** Asks once for each pair. */
+function* choose(clashes: readonly Clash[], choices: Map<string, string>, among: readonly string[]): Kernel<void> {
+	const open = clashes.filter(({ one, other }) => !choices.has(`${one} ${other}`));
 	if (open.length === 0) return;
-	const answers = yield* ask(
-		...open.map(({ one, other }) => decide(`${one}/${other}/ground`, ["both", "first", "second"])),
-	);
+	const answers = yield* ask(...open.map(({ one, other }) => decide(`${one}/${other}/ground`, among)));
 	for (const [index, { one, other }] of open.entries()) choices.set(`${one} ${other}`, answers[index]!);
 }
 
 /** The units of a pair that go one step back: those that the choice names, as far as they can; else the other. */
 function yielding({ one, other }: Clash, reached: Reached, choices: ReadonlyMap<string, string>): readonly string[] {
 	const choice = choices.get(`${one} ${other}`) ?? "both";
+	if (!CHOICES.some((each) => each === choice)) return [];
 	const named = choice === "both" ? [one, other] : choice === "first" ? [other] : [one];
 	const able = named.filter((id) => (reached.get(id) ?? 0) > 0);
 	return able.length > 0 ? able : [one, other].filter((id) => (reached.get(id) ?? 0) > 0);

@@ -46,7 +46,8 @@ export function* movementStep(state: SkirmishState, orders: readonly MovingOrder
 	for (const { refused } of plans) for (const { order, fault } of refused) play.book.refuse(order, fault);
 	const moving = plans.filter(({ done, path }) => done.length > 0 || path.length > 0);
 	const standing = new Map(standingWithout(state, moving).map(({ id, footprint }) => [id, footprint]));
-	const reached = yield* settleGround(moving, standing);
+	const ways = moving.map((plan) => ({ ...plan, id: plan.fighter.unit.id }));
+	const reached = yield* settleGround(ways, standing);
 	const leaving = moving.flatMap((plan) => leavesOf(state, plan, reached, play));
 	const outcomes = yield* together(
 		leaving.map((each) => under(`leave/${each.fighter.unit.id}`, opposed(state, each, play))),

@@ -1,0 +1,23 @@
+/** Moves that each user plans in secret and that are made at the same time: ways, costs, meetings, words. */
+
+export {
+	type Contest,
+	contestsAmong,
+	type PlanMover,
+	reachedBy,
+	SETTLEMENTS,
+	type Settlement,
+	usualSettlement,
+} from "./contested.js";
+export { type PlanCommand, parsePlanCommand } from "./plan-command.js";
+export {
+	going,
+	PLAN_LIMITS,
+	type PlannedStep,
+	type PlannedWay,
+	readMovesOrder,
+	readPlans,
+	turning,
+} from "./planned-way.js";
+export { readWay, sayWay } from "./say-way.js";
+export { costOf, type Walk, type WayCost, walkOf } from "./walk.js";
