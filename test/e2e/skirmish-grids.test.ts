@@ -1,4 +1,4 @@
-/** Two rounds of a skirmish by the captain on every kind of map: each phase is written, and units stand as it says. */
+/** Two rounds of a skirmish by the captain on every kind of map: each phase is written, and the tokens follow. */
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
