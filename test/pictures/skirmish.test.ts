@@ -1,4 +1,4 @@
-/** The window of a skirmish in both themes, wide and narrow, to be looked at: `LOOK=<folder> npm run pictures skirmish`. */
+/** The window of a skirmish in both themes, wide and narrow: `LOOK=<folder> npm run pictures skirmish`. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
