@@ -91,6 +91,7 @@ describe.each(ON_13)("quick hands, version %i", (generation) => {
 		await gm.page.mouse.up();
 		await expect.poll(() => gm.page.locator(ROW, { hasText: "Day guard" }).count()).toBe(1);
 		await expect.poll(names).toHaveLength(before + 1);
+		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-library").close());
 	});
 
 	it("a value that is still being written takes the focus from no one who types the next", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openSheet } from "./army-fixture.js";
 import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, ON_14, useTheme, violationsIn } from "./helpers.js";
 
@@ -105,6 +106,57 @@ describe.each(ON_14)("the troop library, version %i", (generation) => {
 		await gm.page.locator(`${WINDOW} [data-action=addRow]`).click();
 		// The row's plus takes the number beside it.
 		await expect.poll(async () => (await forces(gm))[0]?.units.map(({ men }) => men)).toEqual([150, 150]);
+	});
+
+	it("docks beside the sheet that it adds to, marks what is beyond its age, and says in it what a drop does", async () => {
+		await closeWindows(gm);
+		const [id, tl] = await inPage(gm, ({ game }) => {
+			const army = game.actors.find(({ flags }: Held) => flags.muster?.force);
+			return [army.id as string, army.flags.muster.force.tl as number] as const;
+		});
+		const sheet = await openSheet(gm, id);
+		await gm.page.locator(`${sheet} [data-action=addUnits]`).first().click();
+		await gm.page.locator(WINDOW).waitFor();
+		const edges = () =>
+			inPage(
+				gm,
+				(_host, frames) => frames.map((frame) => document.querySelector(frame)!.getBoundingClientRect().toJSON()),
+				[sheet, WINDOW],
+			);
+		await expect
+			.poll(async () => ((await edges())[1]?.left ?? 0) - ((await edges())[0]?.right ?? 0))
+			.toBeGreaterThan(0);
+		await search(gm, "helicopter");
+		const mark = gm.page.locator(`${WINDOW} .muster-library__open i[role=img]`);
+		await expect.poll(() => mark.first().getAttribute("aria-label")).toMatch(/^Tech level \d+: beyond New army$/);
+		expect(tl).toBeLessThan(7);
+		await search(gm, "longbowmen");
+		await expect.poll(() => mark.count()).toBe(0);
+		const drag = (type: "dragstart" | "dragend") =>
+			inPage(
+				gm,
+				(_host, frame, type) => {
+					const dataTransfer = new DataTransfer();
+					document
+						.querySelector(`${frame} tr[data-uuid]`)!
+						.dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer }));
+				},
+				WINDOW,
+				type,
+			);
+		await drag("dragstart");
+		const target = gm.page.locator(`${sheet} [data-drop-target]`);
+		await expect.poll(() => target.allInnerTexts()).toEqual([expect.stringMatching(/^Drop here: .+ join New army\.$/)]);
+		await drag("dragend");
+		await expect.poll(() => target.count()).toBe(0);
+		const docked = (await edges())[0]?.width ?? 0;
+		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-library").close());
+		const width = () => inPage(gm, (_host, frame) => document.querySelector<HTMLElement>(frame)!.offsetWidth, sheet);
+		await expect.poll(width).toBeGreaterThan(docked);
+		await closeWindows(gm);
+		await openLibrary(gm);
+		await search(gm, "longbowmen");
+		await expect.poll(() => rowNames(gm)).toEqual(["Longbowmen"]);
 	});
 
 	it("lets a row be dragged out as the host drags a page", async () => {

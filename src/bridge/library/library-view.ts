@@ -16,7 +16,15 @@ export function buildLibrary(
 		chosen,
 		tables,
 		words,
-	}: { readonly total: number; readonly chosen: string; readonly tables: ForceTables; readonly words: Words },
+		army = null,
+	}: {
+		readonly total: number;
+		readonly chosen: string;
+		readonly tables: ForceTables;
+		readonly words: Words;
+		/** The army that is added to: rows above its tech level are marked. */
+		readonly army?: { readonly name: string; readonly tl: number } | null;
+	},
 ) {
 	const all = { count: formatCount(words, rows.length), total: formatCount(words, total) };
 	return {
@@ -61,6 +69,10 @@ export function buildLibrary(
 			price: price === 0 ? words.say("MUSTER.Library.free") : formatCoins(words, price),
 			own: source === "world",
 			chosen: uuid === chosen,
+			beyond:
+				army !== null && tl > army.tl
+					? words.say("MUSTER.Library.beyond", { tl: formatCount(words, tl), army: army.name })
+					: "",
 			addLabel: words.say("MUSTER.Library.addOne", { name: by === "" ? name : nameWithAuthors(name, by, words) }),
 		})),
 		shown: words.say("MUSTER.Library.shown", all),

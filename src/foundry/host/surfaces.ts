@@ -42,6 +42,8 @@ export interface Sheet {
 /** A window among those that a document lists. */
 export interface OpenWindow {
 	readonly rendered: boolean;
+	readonly element: HTMLElement | null;
+	setPosition(position: { readonly left?: number; readonly top?: number; readonly width?: number }): unknown;
 	render(options?: {
 		readonly parts?: readonly string[];
 		readonly window?: { readonly controls: boolean };

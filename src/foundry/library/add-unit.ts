@@ -59,18 +59,26 @@ interface TargetArmy {
 	readonly name: string;
 }
 
-const own = (): readonly Actor.Implementation[] => allForces().filter((actor) => actor.isOwner);
+/** The armies of the user's own. */
+export const ownArmies = (): readonly Actor.Implementation[] => allForces().filter((actor) => actor.isOwner);
 
 /** The armies to which the user may add. */
 export function targetArmies(): readonly TargetArmy[] {
 	const labels = armyLabels();
-	return own().map(({ uuid, name }) => ({ uuid, name: labels.get(uuid) ?? name }));
+	return ownArmies().map(({ uuid, name }) => ({ uuid, name: labels.get(uuid) ?? name }));
 }
 
 /** Finds the army of a uuid, or else the first; undefined if there is none. */
 export function targetArmy(uuid: string): Actor.Implementation | undefined {
-	const all = own();
+	const all = ownArmies();
 	return all.find((actor) => actor.uuid === uuid) ?? all[0];
+}
+
+/** The army that the library adds to, as far as its rows are marked by it; null: there is none that reads. */
+export function armyFacts(uuid: string): { readonly name: string; readonly tl: number } | null {
+	const army = targetArmy(uuid);
+	const stored = army && storedForceOf(army);
+	return army && stored?.ok ? { name: army.name, tl: stored.value.tl } : null;
 }
 
 /** The uuid of the page whose row, or part of the window, was clicked. */

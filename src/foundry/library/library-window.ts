@@ -22,6 +22,7 @@ import { PointerHold } from "../ui/steady-render.js";
 import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 import {
 	addTroops,
+	armyFacts,
 	LibraryIndex,
 	markRows,
 	openPage,
@@ -32,6 +33,8 @@ import {
 	targetArmy,
 	uuidAt,
 } from "./add-unit.js";
+import { dockBeside } from "./dock.js";
+import { showDropTargets } from "./drop-target.js";
 import { LIBRARY, mayCreate } from "./models.js";
 import { copyTroop, createTroop } from "./save-army-list.js";
 
@@ -76,10 +79,11 @@ class LibraryWindow extends MusterWindow {
 	/** The armies offered by the last rendering, as JSON. */
 	#offered = "";
 
-	/** Selects the army of a uuid as the one to add to. */
-	async addTo(uuid: string): Promise<void> {
-		this.#army = uuid;
-		await this.render({ parts: ["preview"] });
+	/** Selects the army to add to, and docks beside its sheet. */
+	async addTo(army: Actor.Implementation): Promise<void> {
+		this.#army = army.uuid;
+		await this.render({ parts: ["list", "preview"] });
+		dockBeside(this, army);
 	}
 
 	/** Shows one troop type beside the list; `reveal` clears the search that would hide it. */
@@ -98,7 +102,8 @@ class LibraryWindow extends MusterWindow {
 		const rules = forceRules();
 		const found = this.#index.find(this.#query);
 		if (!this.#index.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
-		const view = { total: this.#index.size, chosen: this.#chosen, tables: rules.tables, words: words() };
+		const army = armyFacts(this.#army);
+		const view = { total: this.#index.size, chosen: this.#chosen, tables: rules.tables, words: words(), army };
 		return {
 			mayCreate: mayCreate(),
 			library: buildLibrary(found, this.#query, view),
@@ -109,7 +114,11 @@ class LibraryWindow extends MusterWindow {
 	protected override onOpen(): void {
 		const { element } = this;
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
-		element.addEventListener("dragstart", (event) => startPageDrag(event, (uuid) => this.#recruits(uuid)));
+		element.addEventListener("dragstart", (event) => {
+			startPageDrag(event, (uuid) => this.#recruits(uuid));
+			const uuid = uuidAt(event.target) ?? "";
+			showDropTargets(event.target, this.#index.get(uuid), this.#recruits(uuid));
+		});
 		element.addEventListener("dblclick", (event) => {
 			const uuid = uuidAt(event.target);
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
@@ -143,9 +152,8 @@ class LibraryWindow extends MusterWindow {
 		const armies = targetArmies();
 		this.#offered = JSON.stringify(armies);
 		const choice = { men: this.#men ?? usualRecruits(entry.page).men, quality: this.#quality, army: this.#army };
-		const [canCopy, rules] = [mayCreate(), forceRules()];
 		return {
-			...buildPreview(entry, choice, { armies, canCopy, rules, words: words() }),
+			...buildPreview(entry, choice, { armies, canCopy: mayCreate(), rules: forceRules(), words: words() }),
 			canAdd: armies.length > 0 || game.user.can("ACTOR_CREATE"),
 		};
 	}
@@ -188,7 +196,7 @@ class LibraryWindow extends MusterWindow {
 		} else if (name === "quality" || name === "army") {
 			if (name === "army") this.#army = value;
 			else this.#quality = QUALITIES.find((each) => each === value) ?? null;
-			await this.render({ parts: ["preview"] });
+			await this.render({ parts: name === "army" ? ["list", "preview"] : ["preview"] });
 		}
 	}
 
@@ -280,7 +288,7 @@ class LibraryWindow extends MusterWindow {
 export async function showLibrary({ forActor, chosen }: LibraryRequest = {}): Promise<void> {
 	const shown = await showWindow(LIBRARY, () => new LibraryWindow());
 	if (!(shown instanceof LibraryWindow)) return;
-	if (forActor) await shown.addTo(forActor.uuid);
+	if (forActor) await shown.addTo(forActor);
 	if (chosen !== undefined) await shown.choose(chosen, { reveal: true });
 }
 

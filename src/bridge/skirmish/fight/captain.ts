@@ -81,6 +81,7 @@ function bestAttack(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena
 			const plain = attackOrder(unit.id, attack, foe.id);
 			const odds = weigh(plain, state, arena);
 			if (!odds.ok || odds.value.odds.plan.rolls === 0) continue;
+			if (mostRemoved(odds.value) * foe.hp.each < most[0]) continue;
 			const found = withBest({ order: plain, odds: odds.value }, state, arena);
 			const worth = worthOf(found, state);
 			if (!isBetter(worth, most)) continue;
@@ -90,6 +91,10 @@ function bestAttack(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena
 	}
 	return best;
 }
+
+/** More soldiers than an attack fells on average with its best choice of targets, whatever its sums are rounded by. */
+const mostRemoved = ({ odds, best }: CommandOdds): number =>
+	(odds.meanRemoved + Math.max(0, best?.gain.removed ?? 0)) * 1.001 + NOTHING;
 
 /** An attack with its best choice of targets, where that takes more than the usual one. */
 function withBest(plain: WeighedAttack, state: SkirmishState, arena: Arena): WeighedAttack {

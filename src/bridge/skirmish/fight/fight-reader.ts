@@ -27,8 +27,18 @@ export function namesIn({ sides, individuals }: SkirmishState): (id: string) => 
 	return (id) => names.get(id) ?? id;
 }
 
-/** The state as far as a reader knows of its units. */
-export function knownState(state: SkirmishState, { nameOf }: Pick<FightReader, "nameOf">): SkirmishState {
+const known = new WeakMap<SkirmishState, WeakMap<object, SkirmishState>>();
+
+/** The state as far as a reader knows of its units, one and the same for a reader: what is worked out of it is kept. */
+export function knownState(state: SkirmishState, reader: Pick<FightReader, "nameOf">): SkirmishState {
+	const byReader = known.get(state) ?? new WeakMap<object, SkirmishState>();
+	known.set(state, byReader);
+	const found = byReader.get(reader) ?? stateFor(state, reader);
+	byReader.set(reader, found);
+	return found;
+}
+
+function stateFor(state: SkirmishState, { nameOf }: Pick<FightReader, "nameOf">): SkirmishState {
 	const sides = state.sides.map((side) => ({ ...side, units: side.units.filter(({ id }) => nameOf(id) !== null) }));
 	const places = Object.fromEntries(Object.entries(state.places).filter(([id]) => nameOf(id) !== null));
 	return { ...state, sides, places };

@@ -1,0 +1,80 @@
+/** The captain's order beside all attacks that a unit could make, each weighed by its exact odds. */
+import { describe, expect, it } from "vitest";
+import {
+	type FightReader,
+	type FightRound,
+	orderable,
+	proposalOf,
+	roundSoFar,
+} from "../../../../src/bridge/skirmish/fight/index.js";
+import { EMPTY_LOG } from "../../../../src/engine/ask/index.js";
+import {
+	type AttackCommand,
+	arenaOf,
+	commandOdds,
+	NO_ORDERS,
+	SKIRMISH_RULES,
+	type SkirmishState,
+	type Unit,
+} from "../../../../src/engine/skirmish/index.js";
+import { block, side, skirmishInput, swing, unit } from "../../../engine/skirmish/round/fixtures.js";
+
+const FILES = 5;
+
+/** Two lines out of contact, of units with other numbers and points; each may shoot at several. */
+function waiting(): FightRound {
+	const of = (letter: string) =>
+		Array.from({ length: FILES }, (_, n) => {
+			const men = 100 - 17 * n;
+			return unit(`${letter}${n}`, {
+				soldiers: { current: men, maximum: 100, held: 0 },
+				hp: { total: men * (4 + n), temporary: 0, each: 4 + n, start: 100 * (4 + n) },
+			});
+		});
+	const places = Object.fromEntries(
+		Array.from({ length: FILES }, (_, n) => [
+			[`s${n}`, block(5 * n, 4, 0)],
+			[`n${n}`, block(5 * n, -4, 2)],
+		]).flat() as [string, ReturnType<typeof block>][],
+	);
+	const sides = [side("south", of("s")), side("north", of("n"))];
+	const stand = skirmishInput({ sides, places, rounds: [{ ...NO_ORDERS, individuals: [] }] });
+	const before = { number: 1, ambush: "", initiative: {}, seen: [], swift: [] };
+	return { input: { before, stand }, log: EMPTY_LOG };
+}
+
+/** Points that fall by an attack on average, less those of the own side that go astray. */
+function worth(round: FightRound, state: SkirmishState, order: AttackCommand, all: readonly Unit[]): number {
+	const odds = commandOdds(state, order, arenaOf(round.input.stand, SKIRMISH_RULES));
+	const target = all.find(({ id }) => id === order.target)!;
+	if (!odds.ok) return 0;
+	const isOwn = odds.value.shielding.startsWith(order.unit[0]!);
+	return odds.value.odds.meanRemoved * target.hp.each - (isOwn ? odds.value.odds.meanDiverted : 0);
+}
+
+describe("the captain", () => {
+	it("names the attack that fells most of all that a unit could make, with its best concentration", () => {
+		const round = waiting();
+		const so = roundSoFar(round);
+		if (!so.ok) throw new Error(so.fault.code);
+		const { state } = so.value;
+		const all = orderable(state);
+		const reader: FightReader = { nameOf: (id) => id, owns: () => true, judge: () => ({ cost: 0, hindrance: null }) };
+		const targets = new Set<string>();
+		for (const own of all) {
+			const found = proposalOf(round, own, reader).keeps?.order;
+			const foes = all.filter(({ id }) => id[0] !== own.id[0]);
+			const plain = foes.map(({ id }) => swing(own.id, id, "bow"));
+			const tried = plain.flatMap((order) => {
+				const odds = commandOdds(state, order, arenaOf(round.input.stand, SKIRMISH_RULES));
+				const chosen = odds.ok ? (odds.value.best?.best.chosen ?? null) : null;
+				return [order, { ...order, chosen }];
+			});
+			const most = Math.max(...tried.map((order) => worth(round, state, order, all)));
+			expect(most).toBeGreaterThan(0);
+			expect(found && worth(round, state, found, all)).toBeCloseTo(most, 6);
+			targets.add(found?.target ?? "");
+		}
+		expect(targets.size).toBeGreaterThan(2);
+	});
+});
