@@ -59,7 +59,8 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		expect(JSON.stringify(pagesOf())).not.toContain('"move"');
 		await roll();
 		await expect.poll(() => phase().textContent()).toContain("Ranged");
-		expect(placeOf("C")).not.toEqual(before[1]!.place);
+		// Tokens follow the page.
+		await expect.poll(() => placeOf("C")).not.toEqual(before[1]!.place);
 		expect(placeOf("A")).toEqual(before[0]!.place);
 
 		await roll();
@@ -71,7 +72,7 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 			.locator(`[data-action=edit][data-unit=${actorId("A")}]`)
 			.click();
 		const order = round().locator("aside");
-		await expect.poll(() => order.locator(".muster-figures").count()).toBe(1);
+		await expect.poll(() => order.locator(".muster-figures").count()).toBe(2);
 		await order.locator("[data-action=give]").click();
 		await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBe(1);
 		await round()
@@ -84,11 +85,11 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		await expect.poll(async () => (await messagesOf(anna)).at(-1)?.content).toContain("Melee");
 		await roll();
 		await expect.poll(() => phase().textContent()).toContain("Other actions");
-		expect(pointsOf("A") + pointsOf("B")).toBeLessThan(before[0]!.points + before[2]!.points);
+		await expect.poll(() => pointsOf("A") + pointsOf("B")).toBeLessThan(before[0]!.points + before[2]!.points);
 
 		await round().locator("[data-action=back]").click();
 		await expect.poll(() => phase().textContent()).toContain("Melee damage");
-		expect(UNITS.map(({ letter }) => pointsOf(letter))).toEqual(before.map(({ points }) => points));
+		await expect.poll(() => UNITS.map(({ letter }) => pointsOf(letter))).toEqual(before.map(({ points }) => points));
 		await expectNoFaults(gm, anna);
 	});
 

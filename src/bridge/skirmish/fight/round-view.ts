@@ -262,7 +262,10 @@ function sayCommandOdds({ odds, best, bonus, number, flanking }: CommandOdds, ro
 		).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text })),
 		sums: [
 			sayWhy(bonus, `${rootId}-bonus`, words.say("MUSTER.Fight.bonus"), words),
-			sayWhy(number, `${rootId}-number`, words.say("MUSTER.Fight.number"), words),
+			{
+				...sayWhy(number, `${rootId}-number`, words.say("MUSTER.Fight.number"), words),
+				text: formatCount(words, number.total.num / number.total.den),
+			},
 		],
 		plan: words.say("MUSTER.Fight.plan", plan),
 		exact: words.say(odds.exact ? "MUSTER.Fight.exact" : "MUSTER.Fight.sampled"),

@@ -4,5 +4,6 @@ const page = "musterPageUnits0";
 export const UNIT_TOPICS = {
 	sheet: { page, heading: "The sheet" },
 	form: { page, heading: "Form and dissolve" },
+	plan: { page, heading: "Planned moves" },
 	dissolve: { page, heading: "Form and dissolve" },
 } as const;

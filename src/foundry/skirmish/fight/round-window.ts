@@ -1,5 +1,6 @@
 import {
 	buildRound,
+	type Fight,
 	type Given,
 	givenOrders,
 	orderable,
@@ -72,6 +73,8 @@ export class RoundWindow extends MusterWindow {
 	#edited = "";
 	#typed: TypedOrder = {};
 	#sealedAs = "";
+	/** The skirmish as it was drawn last. */
+	#drawn: Fight | null = null;
 
 	constructor(options: WithId, page: HostBattlePage) {
 		super(options);
@@ -108,6 +111,7 @@ export class RoundWindow extends MusterWindow {
 		const now = this.#waiting();
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
 		const { fight, state } = now.value;
+		this.#drawn = fight;
 		const scene = findNow(fight.frame.scene);
 		const grid =
 			scene instanceof Scene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
@@ -154,6 +158,9 @@ export class RoundWindow extends MusterWindow {
 				void this.close();
 			}),
 		);
+		// A phase may have been rolled while the window was drawn for the first time.
+		const now = fightIn(this.page);
+		if (now.ok && now.value !== this.#drawn) void this.redraw();
 	}
 
 	/** Keeps other orders for the phase that waits, and draws them. */
@@ -245,17 +252,19 @@ export class RoundWindow extends MusterWindow {
 		if (!done.ok) notifyFault(done.fault);
 	}
 
-	static #onRoll(this: RoundWindow): Promise<void> {
-		return this.once(async () => {
-			const now = this.#waiting();
-			if (!now.ok) return notifyFault(now.fault);
+	static async #onRoll(this: RoundWindow): Promise<void> {
+		const now = this.#waiting();
+		if (!now.ok) return notifyFault(now.fault);
+		const place = this.#place(now.value);
+		// The phase after this one may be rolled while the cards of this one are posted.
+		await this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
-			const sealed = sealedIn(this.#place(now.value), now.value.state).map(({ orders }) => orders ?? {});
+			const sealed = sealedIn(place, now.value.state).map(({ orders }) => orders ?? {});
 			const orders = givenOrders({ given: Object.assign({}, ...sealed, this.#given(now.value)) });
 			notifyUnlessCancelled(await rollPhases(this.page, now.value.phase, orders));
 			await this.redraw();
-		}, "roll");
+		}, `roll ${place.round} ${place.phase}`);
 	}
 
 	static #onSeal(this: RoundWindow): Promise<void> {

@@ -1,6 +1,8 @@
 import { contestsAmong, SETTLEMENTS, type Settlement, usualSettlement } from "../../../bridge/skirmish/plan/index.js";
+import { UNIT_TOPICS } from "../../../bridge/skirmish/unit/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
+import { addHelp } from "../../ui/help-button.js";
 import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { pickedToken, pickWaypoints } from "./drag-plans.js";
 import { planFor, planTyped, takeBack } from "./edit-plans.js";
@@ -54,6 +56,7 @@ class PlanWindow extends MusterWindow {
 
 	protected override onOpen(): void {
 		beginPlans();
+		addHelp(this.element, () => UNIT_TOPICS.plan);
 		for (const hook of [
 			"updateScene",
 			"updateToken",
