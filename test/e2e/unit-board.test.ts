@@ -102,7 +102,13 @@ describe.each(GENERATIONS)("what enemies can do, version %i", (generation) => {
 			tokenId("A"),
 		);
 		expect(seen.rows).toEqual(["Fen Spears"]);
-		expect(await numbersOn(anna)).toHaveLength(seen.shown);
+		await expect.poll(() => numbersOn(anna)).toHaveLength(seen.shown);
+		const window = anna.page.locator("#muster-field");
+		expect(await window.locator("svg").count()).toBe(5);
+		await window.getByRole("button", { name: "Hide on the map" }).press("Enter");
+		await expect.poll(() => numbersOn(anna)).toEqual([]);
+		await window.getByRole("button", { name: "Show on the map" }).press("Enter");
+		await expect.poll(() => numbersOn(anna)).toHaveLength(seen.shown);
 		await closeWindows(anna);
 		await expect.poll(() => numbersOn(anna)).toEqual([]);
 		await anna.say("/unit threat");

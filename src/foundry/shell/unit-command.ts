@@ -1,18 +1,16 @@
 import type { Cursor } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
-import { dangerSentences } from "../../bridge/skirmish/map/index.js";
 import { parseUnitCommand, type UnitCommand } from "../../bridge/skirmish/unit/index.js";
-import { escapeHtml, formatCount, inert } from "../../bridge/text/index.js";
+import { escapeHtml, formatCount } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { allForces, storedForceOf } from "../army/actor/index.js";
 import { allCarriers, kindOf, openCarrier } from "../carriers/index.js";
-import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
-import { postMessage } from "../rolls/post-card.js";
 import { turnByKey } from "../skirmish/map/index.js";
+import { postDanger, postForAsker } from "../skirmish/map/post-field.js";
 import { askingToken, dangerTo } from "../skirmish/map/seen-danger.js";
 import { readBoard } from "../skirmish/map/seen-field.js";
 import { returnUnit } from "../skirmish/unit/field-calls.js";
@@ -49,7 +47,7 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 		case "board":
 			return postBoard();
 		case "threat":
-			return postDanger();
+			return sayDanger();
 		case "field":
 			return fieldNamed(command.name);
 		case "form":
@@ -123,19 +121,8 @@ function postBoard(): Promise<Fault | null> {
 }
 
 /** Posts the danger to the selected token by the seen enemies, for the user alone. */
-async function postDanger(): Promise<Fault | null> {
+async function sayDanger(): Promise<Fault | null> {
 	const token = askingToken();
 	const danger = token && (await dangerTo(token));
-	if (!danger) return { code: "MUSTER.Fault.Skirmish.noneSelected" };
-	const rows = dangerSentences(danger.view, words()).map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
-	return postForAsker(rows, "MUSTER.Danger.noFoes");
-}
-
-/** Posts a list, or the text that there is nothing to be listed, for the user alone. */
-async function postForAsker(rows: readonly string[], none: string): Promise<Fault | null> {
-	const list = rows.length > 0 ? `<ul>${rows.join("")}</ul>` : `<p>${escapeHtml(words().say(none))}</p>`;
-	const content = inert(`<div class="muster-fallback">${list}</div>`);
-	const message = { speaker: ChatMessage.getSpeaker(), content };
-	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));
-	return posted.ok ? null : posted.fault;
+	return danger ? postDanger(danger) : { code: "MUSTER.Fault.Skirmish.noneSelected" };
 }

@@ -39,6 +39,7 @@ function sayOdds({ odds, best }: CommandOdds, foe: OddsFoe, words: Words) {
 	const one = (value: number): string =>
 		new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
 	const data = { name: foe.name, size: formatCount(words, foe.unit.soldiers.current) };
+	const affected = odds.affected?.reduce((sum, [count, chance]) => sum + count * chance, 0);
 	const advised = best && best.gain.removed > 0.05 ? best.best : null;
 	return {
 		figures: (
@@ -46,6 +47,7 @@ function sayOdds({ odds, best }: CommandOdds, foe: OddsFoe, words: Words) {
 				["removed", one(odds.meanRemoved)],
 				["dead", one(odds.meanDead)],
 				["lost", one(odds.meanLost)],
+				...(affected === undefined ? [] : [["affected", one(affected)] as const]),
 				["defeated", formatChance(words, odds.defeated, 1)],
 			] as const
 		).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text })),

@@ -1,8 +1,9 @@
 import type { Json } from "../../../engine/schema/index.js";
-import { exact, readInput, valueAt } from "../../../engine/schema/index.js";
+import { valueAt } from "../../../engine/schema/index.js";
 import { SIZES, type SoldierAttack } from "../../../engine/skirmish/index.js";
 import { type Choice, formatCount, type Words } from "../../text/index.js";
 import { pathIn, SOLDIER_FIELD, type SoldierNow, type StoredUnit, WHY_FIELD } from "../unit/index.js";
+import { formOf, typedRatio } from "./typed-forms.js";
 
 /**
  * The state of the actor from which a soldier is read: read now; typed, so that there is none; an average of several;
@@ -19,6 +20,8 @@ type SoldierRow = {
 	readonly value: string;
 	readonly text: string;
 	readonly select?: readonly Choice[];
+	/** The way to write a value that is more than one number; empty: a single one. */
+	readonly hint: string;
 	/** Where it comes from, in words; empty: nothing is to be said of it. */
 	readonly origin: string;
 	readonly asked: boolean;
@@ -33,25 +36,24 @@ type SoldierRow = {
 const PLAIN = [
 	...(["size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted"] as const),
 	...(["saves.fortitude", "saves.reflex", "saves.will", "constitution", "challenge", "perception"] as const),
-	...(["dexterity", "intelligence", "baseAttack", "healing", "opportunities"] as const),
-	...(["diesAtZero", "ferocity", "feats"] as const),
+	...(["dexterity", "intelligence", "baseAttack", "healing", "opportunities", "defence"] as const),
+	...(["resistances", "diesAtZero", "ferocity", "feats"] as const),
 ] as const;
 
 const ATTACK = [
-	...(["name", "mode", "bonus", "threat", "confirm", "feet", "rounds"] as const),
-	...(["targets", "indirect", "traits"] as const),
+	...(["name", "mode", "bonus", "roll", "against", "threat", "confirm", "feet", "rounds"] as const),
+	...(["area", "targets", "traits", "indirect", "brings"] as const),
 ] as const;
-const AVERAGES = ["success", "critical", "failure", "wounding"] as const;
-
-const FLAGS = /^(?:diesAtZero|ferocity)$|\.indirect$/u;
-const FRACTIONS = /^(?:space|challenge)$|\.wounding$/u;
-const WORD_LISTS = /^feats$|\.traits$/u;
+const AVERAGES = ["type", "success", "critical", "failure", "wounding"] as const;
 
 /** The choices of a number that is none: its key in the language, and the values. */
 export function numberChoices(path: string): readonly [key: string, values: readonly string[]] | undefined {
-	if (FLAGS.test(path)) return ["flag", ["true", "false"]];
-	return path === "size" ? ["size", SIZES] : path.endsWith(".mode") ? ["attack.modes", ["melee", "ranged"]] : undefined;
+	if (path === "size") return ["size", SIZES];
+	if (path.endsWith(".mode")) return ["attack.modes", ["melee", "ranged"]];
+	return isFlag(path) ? ["flag", ["false", "true"]] : undefined;
 }
+
+const isFlag = (path: string): boolean => /^diesAtZero$|^ferocity$|\.indirect$/.test(path);
 
 /** The numbers of a soldier by their paths, each with its name; then those of each attack. */
 export function soldierLabels(
@@ -96,11 +98,14 @@ export function soldierRows(
 		const choices = numberChoices(path);
 		const say = (each: string): string => words.say(`MUSTER.Unit.${choices?.[0]}.${each}`);
 		const select = choices?.[1].map((each) => ({ value: each, label: say(each), selected: each === String(value) }));
+		const form = formOf(path);
+		const typed = form ? form.say(value ?? null, words) : typedOf(value);
 		return {
 			path: `${SOLDIER_FIELD}${path}`,
 			label,
-			value: typedOf(value),
-			text: choices ? say(String(value)) : textOf(value, words),
+			value: typed,
+			text: choices ? say(String(value)) : typeof value === "number" ? formatCount(words, value) : typed || "\u2013",
+			hint: form ? words.say(`MUSTER.Unit.hint.${form.hint}`) : "",
 			...(select && { select }),
 			origin: words.say(`MUSTER.Unit.origin.${set ? "set" : asked ? "asked" : link}`),
 			asked: asked && !set,
@@ -112,34 +117,24 @@ export function soldierRows(
 	}
 }
 
-/** A value as it is typed: a fraction with a stroke, words with commas, nothing for none. */
-function typedOf(value: Json | undefined): string {
-	if (value === null || value === undefined) return "";
-	if (Array.isArray(value)) return value.join(", ");
-	const ratio = readInput(exact, value);
-	if (ratio.ok) return ratio.value.den === 1 ? `${ratio.value.num}` : `${ratio.value.num}/${ratio.value.den}`;
-	return String(value);
-}
-
-function textOf(value: Json | undefined, words: Words): string {
-	if (typeof value === "number") return formatCount(words, value);
-	return typedOf(value) || "\u2013";
-}
+/** A value as it is typed: a fraction with a stroke, nothing for none. */
+const typedOf = (value: Json | undefined): string => typedRatio(value) || String(value ?? "");
 
 /**
- * The value of a typed text for a number of a soldier: a whole number, a fraction, yes or no, words between commas,
- * or none.
+ * The value of a typed text for a number of a soldier: a whole number, yes or no, a fraction for space, challenge and
+ * wounding, what the form of the field reads, or none.
  */
-export function soldierValue(path: string, typed: string): Json {
+export function soldierValue(path: string, typed: string, words: Words): Json {
 	const text = typed.trim();
 	const name = path.slice(SOLDIER_FIELD.length);
-	if (/^size$|\.(mode|name)$/.test(name)) return text;
+	if (isFlag(name)) return text === "true";
+	if (/^size$|\.(mode|name|type)$/.test(name)) return text;
+	const form = formOf(name);
+	if (form) return form.read(text, words);
 	if (text === "") return null;
-	if (FLAGS.test(name)) return text === "true";
-	if (WORD_LISTS.test(name)) return text.split(",").flatMap((word) => word.trim() || []);
 	const [num, den = 1] = text.split("/").map(Number);
 	if (num === undefined || !Number.isSafeInteger(num) || !Number.isSafeInteger(den)) return text;
-	return FRACTIONS.test(name) ? { num, den } : text.includes("/") ? text : num;
+	return /^space$|^challenge$|\.wounding$/.test(name) ? { num, den } : text.includes("/") ? text : num;
 }
 
 /** Feet of a number of a soldier, in the world's words for short. */

@@ -69,7 +69,8 @@ class FormUnitWindow extends FormWindow {
 
 	get #choices(): Pick<FormOrder, "choice" | "formation" | "facing" | "commander" | "numbers"> {
 		const typed = Object.entries(this.#numbers).filter(([, text]) => text.trim() !== "");
-		const numbers = typed.map(([path, text]) => ({ path, value: soldierValue(`${SOLDIER_FIELD}${path}`, text) }));
+		const typedValue = (path: string, text: string) => soldierValue(`${SOLDIER_FIELD}${path}`, text, words());
+		const numbers = typed.map(([path, text]) => ({ path, value: typedValue(path, text) }));
 		const { name: _name, facing, ...others } = this.#typed;
 		return { ...others, numbers, facing: facing === "" ? null : JSON.parse(facing) };
 	}

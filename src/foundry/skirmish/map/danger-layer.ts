@@ -10,13 +10,14 @@ import {
 	type Point,
 } from "../../../bridge/skirmish/map/index.js";
 import { type Cell, plus } from "../../../engine/skirmish/index.js";
+import { inSlices } from "../../host/in-slices.js";
 import { drawLines, fillPolygon } from "./draw-footprint.js";
 import { drawNote } from "./draw-plate.js";
 import { PLATE_GROUND, STATE_COLOURS } from "./map-colours.js";
 import type { SeenDanger } from "./seen-danger.js";
 
 /** Tint and hatching of each band of danger from the least on: the higher, the denser, the last crossed. */
-const BANDS = [
+export const DANGER_BANDS = [
 	{ color: 0xf0c05a, alpha: 0.45, spacing: 26, slopes: [1] },
 	{ color: 0xf59b63, alpha: 0.57, spacing: 20, slopes: [1] },
 	{ color: 0xf0705f, alpha: 0.65, spacing: 12, slopes: [1] },
@@ -35,6 +36,9 @@ interface Layers {
 	readonly width: number;
 	zoom: number;
 }
+
+/** Places whose tints and hatchings are one drawing: the host builds each when it first draws it. */
+const TOGETHER = 24;
 
 let layers: Layers | null = null;
 
@@ -55,33 +59,43 @@ export function followDangerZoom(): void {
 	for (const plate of layers.notes.children) plate.scale.set(1 / zoom);
 }
 
-/** Draws the danger at each place: a number, a hatching and a tint say the same; where none can, a frame. */
-export function drawDanger(danger: SeenDanger): void {
+/**
+ * Draws the danger at each place: a number, a hatching and a tint say the same; where none can, a frame. Between slices
+ * of the work the page has its turn; another drawing, or clearing the map, calls it off.
+ */
+export async function drawDanger(danger: SeenDanger): Promise<void> {
 	clearDanger();
 	if (!canvas?.interface) return;
 	const [left, right] = boundsOf(outlineAt(danger, { x: 0, y: 0 }));
-	layers = { ground: new PIXI.Container(), notes: new PIXI.Container(), width: right - left, zoom: 0 };
-	layers.ground.eventMode = "none";
-	layers.notes.eventMode = "none";
-	canvas.interface.addChildAt(layers.ground, 0);
-	canvas.interface.addChild(layers.notes);
-	layers.notes.zIndex = 10_000;
-	const graphics = new PIXI.Graphics();
-	layers.ground.addChild(graphics);
+	const own: Layers = { ground: new PIXI.Container(), notes: new PIXI.Container(), width: right - left, zoom: 0 };
+	layers = own;
+	own.ground.eventMode = "none";
+	own.notes.eventMode = "none";
+	canvas.interface.addChildAt(own.ground, 0);
+	canvas.interface.addChild(own.notes);
+	own.notes.zIndex = 10_000;
+	followDangerZoom();
+	await inSlices(drawPlaces(danger, own), () => layers !== own || own.notes.destroyed);
+}
+
+function* drawPlaces(danger: SeenDanger, own: Layers): Generator<void, void> {
+	let [graphics, drawn] = [own.ground.addChild(new PIXI.Graphics()), 0];
 	for (const { shift, chance } of danger.places) {
 		const outline = outlineAt(danger, shift);
 		const band = bandOfDanger(chance);
 		if (band === 0) continue;
-		drawBand(graphics, outline, BANDS[band - 1]!);
-		note(layers.notes, outline, `${Math.round(100 * chance)}`, BANDS[band - 1]!.color);
+		if (++drawn % TOGETHER === 0) graphics = own.ground.addChild(new PIXI.Graphics());
+		drawBand(graphics, outline, DANGER_BANDS[band - 1]!);
+		note(own, outline, `${Math.round(100 * chance)}`, DANGER_BANDS[band - 1]!.color);
+		yield;
 	}
 	for (const shift of danger.safe) {
 		const outline = outlineAt(danger, shift);
 		graphics.lineStyle({ width: FRAME.width, color: STATE_COLOURS.steady });
 		for (const line of edgeLines(shrunk(outline))) drawLines(graphics, dashesOf(line, FRAME.dash, FRAME.gap));
-		note(layers.notes, outline, "–", STATE_COLOURS.steady);
+		note(own, outline, "–", STATE_COLOURS.steady);
+		yield;
 	}
-	followDangerZoom();
 }
 
 /** The left and the right end of an outline. */
@@ -90,7 +104,7 @@ function boundsOf(outline: readonly Point[]): readonly [number, number] {
 	return [Math.min(...along), Math.max(...along)];
 }
 
-function drawBand(graphics: PIXI.Graphics, outline: readonly Point[], band: (typeof BANDS)[number]): void {
+function drawBand(graphics: PIXI.Graphics, outline: readonly Point[], band: (typeof DANGER_BANDS)[number]): void {
 	fillPolygon(graphics, outline, band.color, band.alpha);
 	graphics.lineStyle({ width: HATCH.width, color: PLATE_GROUND.color, alpha: HATCH.alpha });
 	for (const slope of band.slopes) drawLines(graphics, hatchingOf([outline], band.spacing, slope));
@@ -119,9 +133,10 @@ function shrunk(outline: readonly Point[]): readonly Point[] {
 	return outline.map((at) => ({ x: x + (at.x - x) * FRAME.inset, y: y + (at.y - y) * FRAME.inset }));
 }
 
-function note(notes: PIXI.Container, outline: readonly Point[], text: string, colour: number): void {
+function note({ notes, zoom }: Layers, outline: readonly Point[], text: string, colour: number): void {
 	const plate = drawNote(text, colour);
 	const { x, y } = middleOfOutline(outline);
 	plate.position.set(x, y);
+	plate.scale.set(1 / zoom);
 	notes.addChild(plate);
 }

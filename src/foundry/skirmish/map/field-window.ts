@@ -1,5 +1,10 @@
+import { hatchingOf } from "../../../bridge/skirmish/map/index.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
-import { clearDanger, drawDanger, followDangerZoom } from "./danger-layer.js";
+import { clearDanger, DANGER_BANDS, drawDanger, followDangerZoom } from "./danger-layer.js";
+import { STATE_COLOURS } from "./map-colours.js";
+import { postDanger } from "./post-field.js";
 import { askingToken, dangerTo, type SeenDanger } from "./seen-danger.js";
 import { readBoard } from "./seen-field.js";
 
@@ -23,6 +28,7 @@ class FieldWindow extends MusterWindow {
 		id: ID,
 		position: { width: 560 },
 		window: { title: "MUSTER.Field.window", icon: "fa-solid fa-binoculars", resizable: true },
+		actions: { sayDanger: FieldWindow.#onSay, toggleDanger: FieldWindow.#onToggle },
 	};
 
 	static override PARTS = {
@@ -36,6 +42,8 @@ class FieldWindow extends MusterWindow {
 	/** The uuid of the token that asked last. */
 	#asking: string | undefined;
 	#isWorking = false;
+	/** True: the danger is drawn on the map too. */
+	#isDrawn = true;
 	/** The number of looks; what an earlier one works out is called off. */
 	#looks = 0;
 	readonly #look = foundry.utils.debounce(() => void this.#onChange(), CALM);
@@ -56,7 +64,9 @@ class FieldWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		return { rows: readBoard(), danger: this.#danger?.view ?? null, isWorking: this.#isWorking };
+		const danger = this.#danger?.view ?? null;
+		const [isWorking, isDrawn] = [this.#isWorking, this.#isDrawn];
+		return { rows: readBoard(), danger, isWorking, isDrawn, legend: danger ? legend() : [] };
 	}
 
 	/** Looks at the field: shows the places of all at once, and the danger when it is worked out. */
@@ -79,10 +89,49 @@ class FieldWindow extends MusterWindow {
 		if (shown === this.#shown.danger) return;
 		this.#shown.danger = shown;
 		[this.#danger, this.#isWorking] = [danger, isWorking];
+		await this.#redrawDanger();
+	}
+
+	async #redrawDanger(): Promise<void> {
 		await this.redraw(["danger"]);
-		if (danger && this.rendered) drawDanger(danger);
+		if (this.#danger && this.#isDrawn && this.rendered) await drawDanger(this.#danger);
 		else clearDanger();
 	}
+
+	static async #onToggle(this: FieldWindow): Promise<void> {
+		this.#isDrawn = !this.#isDrawn;
+		await this.#redrawDanger();
+	}
+
+	static async #onSay(this: FieldWindow): Promise<void> {
+		const fault = this.#danger && (await postDanger(this.#danger));
+		if (fault) notifyFault(fault);
+	}
+}
+
+/** Width and height of a sign in the legend. */
+const SIGN = [20, 14] as const;
+
+/** The bands of danger as they are drawn on the map, with the chances of each; last the frame of a safe place. */
+function legend() {
+	const [width, height] = SIGN;
+	const corners = [
+		{ x: 0, y: 0 },
+		{ x: width, y: 0 },
+		{ x: width, y: height },
+		{ x: 0, y: height },
+	];
+	const colourOf = (colour: number): string => `#${colour.toString(16).padStart(6, "0")}`;
+	const bands = DANGER_BANDS.map(({ color, slopes, spacing }, at) => ({
+		fill: colourOf(color),
+		hatching: slopes
+			.flatMap((slope) => hatchingOf([corners], spacing / 3, slope))
+			.map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
+			.join(""),
+		label: words().say("MUSTER.Danger.band", { from: at === 0 ? 1 : 25 * at, to: at === 3 ? 100 : 25 * at + 24 }),
+	}));
+	const none = { frame: colourOf(STATE_COLOURS.steady), label: words().say("MUSTER.Danger.none") };
+	return [...bands, none];
 }
 
 /** Shows the window of the field. */

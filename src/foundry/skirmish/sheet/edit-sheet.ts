@@ -58,7 +58,7 @@ export function changeField(actor: Actor.Implementation, field: TypedField): Pro
 	const now = unitNow(actor);
 	const title = sayEdit(now.ok ? now.value.soldier.soldier : null, path, typed, words());
 	return changeUnit(actor, title, (stored) => {
-		if (path.startsWith(SOLDIER_FIELD)) return editUnit(stored, path, soldierValue(path, String(typed)));
+		if (path.startsWith(SOLDIER_FIELD)) return editUnit(stored, path, soldierValue(path, String(typed), words()));
 		const read = parseField({ kind: kindOf(field), typed, current: fieldValue(stored, path) }, words());
 		return read.ok ? editUnit(stored, path, read.value) : read;
 	});

@@ -7,9 +7,25 @@ import { loadAttacks, readPerson } from "../../tokens/token-data.js";
 export function draftOf(actor: Actor.Implementation): SoldierDraft | null {
 	const stats = readPerson(actor);
 	const token = actor.token ?? actor.prototypeToken;
-	const scene = actor.token?.parent ?? game.scenes.active;
+	const scene = actor.token?.parent ?? sceneFor(actor);
 	const room = scene ? { width: token.width, distance: scene.grid.distance, units: scene.grid.units } : null;
 	return stats && soldierOf(stats, { name: actor.name, room });
+}
+
+/**
+ * A scene with the scale in which an actor's token is measured: that of all scenes, or else of those on which it has
+ * tokens; null: they differ, or there is none.
+ */
+function sceneFor({ id }: Actor.Implementation): Scene.Implementation | null {
+	const all = game.scenes.contents;
+	return likeOne(all) ?? likeOne(all.filter(({ tokens }) => tokens.some(({ actorId }) => actorId === id)));
+}
+
+function likeOne(scenes: readonly Scene.Implementation[]): Scene.Implementation | null {
+	const [first] = scenes;
+	const isLike = ({ grid }: Scene.Implementation): boolean =>
+		grid.distance === first?.grid.distance && grid.units === first.grid.units;
+	return first && scenes.every(isLike) ? first : null;
 }
 
 /**
