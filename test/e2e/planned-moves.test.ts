@@ -156,7 +156,7 @@ describe.each(GENERATIONS)("moves that are planned in secret, version %i", (gene
 		table.stage.traffic.length = 0;
 		await gm.page.getByRole("button", { name: "Open all moves" }).click();
 		await expect.poll(() => planningIn(bert)).toMatchObject({ opened: expect.anything() });
-		await expect.poll(() => ghostsOn(bert)).toEqual(expect.arrayContaining(["3 of 3 spaces, one move"]));
+		await expect.poll(() => ghostsOn(bert)).toEqual(expect.arrayContaining(["3 north", "3 south"]));
 		const { opened } = (await planningIn(bert)) as { opened: { token: string }[] };
 		expect(opened.map(({ token }) => token).sort()).toEqual([tokenId("A"), tokenId("B"), tokenId("S")].sort());
 		expect(frames(({ to }) => to === BERT || to === ANNA)).not.toContain(tokenId("H"));

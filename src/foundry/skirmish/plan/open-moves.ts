@@ -9,7 +9,6 @@ import { wallsOf } from "../map/mover.js";
 import { type Planned, plannedOf } from "./edit-plans.js";
 import { PLAN_TRANSACTIONS } from "./follow-plans.js";
 import { gathered, gatherPlans, gmsAlone } from "./gather-plans.js";
-import { keepPlans } from "./own-plans.js";
 import { standsAt } from "./planner.js";
 import { planningOf } from "./planning.js";
 
@@ -48,17 +47,19 @@ export async function stopPlanning(scene: SceneDocument): Promise<Result<null>> 
 	return { ok: true, value: null };
 }
 
-/** Opens all plans: gathers them on this GM's machine, and shows the ways of tokens that are not hidden to all. */
+/**
+ * Opens all plans: gathers them on this GM's machine, and shows the ways of tokens that are not hidden to all. Their
+ * costs stay with GMs, since a GM's client knows of hidden units and unknown ground in the way.
+ */
 export async function openMoves(scene: SceneDocument): Promise<Result<null>> {
 	const refused = gmsAlone();
 	if (refused) return refused;
 	const planning = planningOf(scene);
 	if (!planning) return fail({ code: "MUSTER.Fault.Plan.closed" });
-	const { plans } = await gatherPlans(scene);
-	for (const [user, ways] of plans) keepPlans(scene, ways, user.id ?? "");
+	await gatherPlans(scene);
 	const shown = openedMoves(scene).flatMap(({ planned, token, refused }) =>
 		planned && token && !token.hidden && refused === null
-			? [{ token: token.id, points: planned.walk.points.map(rounded), label: planned.cost }]
+			? [{ token: token.id, points: planned.walk.points.map(rounded), label: planned.way }]
 			: [],
 	);
 	if (planningOf(scene)?.id !== planning.id) return fail({ code: "MUSTER.Fault.Plan.closed" });

@@ -3,7 +3,7 @@ import { MODULE_ID } from "../../host/constants.js";
 
 type Point = { readonly x: number; readonly y: number };
 
-/** A move that is open to all: its token, the middles of its ground in pixels, and its words. */
+/** A move that is open to all: its token, the middles of its ground in pixels, and its way in words. */
 export interface OpenWay {
 	readonly token: string;
 	readonly points: readonly Point[];
