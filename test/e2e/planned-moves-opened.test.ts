@@ -59,6 +59,11 @@ describe.each(GENERATIONS)("planned moves that are opened, version %i", (generat
 		const sent = JSON.stringify(table.stage.traffic.filter(({ to }) => to === ANNA).map(({ data }) => data));
 		expect(sent).not.toContain("in the way");
 		await expect.poll(() => gm.page.locator("[data-move]").count()).toBe(1);
+		// No plan may answer what lies open.
+		const again = await inPage(gm, async ({ game, canvas }) =>
+			(await (game as Held).modules.get("muster").api.plans()).reveal(canvas.scene),
+		);
+		expect(again).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Plan.opened" } });
 		expect(await gm.page.locator(".window-content").last().textContent()).toMatch(/Bert[^.]*(plan|came)/);
 		await expectNoFaults(gm, anna);
 	});

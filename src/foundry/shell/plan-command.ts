@@ -2,6 +2,7 @@ import type { Cursor } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
 import { type PlanCommand, parsePlanCommand } from "../../bridge/skirmish/plan/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import { createQueue } from "../host/lazy.js";
 import { notifyDone } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp } from "../rolls/post-answers.js";
@@ -12,11 +13,16 @@ import { showPlans } from "../skirmish/plan/plan-window.js";
 
 type Token = TokenDocument.Implementation;
 
+/** Lines take effect as they are typed: "ready" behind a way is about that way. */
+const inTurn = createQueue<typeof game.users>();
+
 /** Runs `/plan …`: starts and ends planning, plans a way for a token, says ready, opens and makes the moves. */
 export async function runPlanCommand(typed: Cursor): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("plan");
-	await clearMistypes();
-	sayWhy(await carryOut(parsePlanCommand(typed)));
+	await inTurn(game.users, async () => {
+		await clearMistypes();
+		sayWhy(await carryOut(parsePlanCommand(typed)));
+	});
 }
 
 async function carryOut(command: PlanCommand): Promise<Result<unknown>> {

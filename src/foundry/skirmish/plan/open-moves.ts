@@ -49,13 +49,16 @@ export async function stopPlanning(scene: SceneDocument): Promise<Result<null>> 
 
 /**
  * Opens all plans: gathers them on this GM's machine, and shows the ways of tokens that are not hidden to all. Their
- * costs stay with GMs, since a GM's client knows of hidden units and unknown ground in the way.
+ * costs stay with GMs, since a GM's client knows of hidden units and unknown ground in the way. Faults: not a GM; there
+ * is no planning; they lie open.
  */
 export async function openMoves(scene: SceneDocument): Promise<Result<null>> {
 	const refused = gmsAlone();
 	if (refused) return refused;
 	const planning = planningOf(scene);
 	if (!planning) return fail({ code: "MUSTER.Fault.Plan.closed" });
+	// Plans that came after others lay open could answer them.
+	if (planning.opened) return fail({ code: "MUSTER.Fault.Plan.opened" });
 	await gatherPlans(scene);
 	const shown = openedMoves(scene).flatMap(({ planned, token, refused }) =>
 		planned && token && !token.hidden && refused === null
