@@ -52,7 +52,7 @@ export function buildDanger({ name, here, menaces, near }: DangerFacts, words: W
 		};
 	});
 	const better = near
-		.filter(({ danger }) => (danger?.chance ?? 0) < (here.danger?.chance ?? 0))
+		.filter(({ danger }) => isLess(danger, here.danger))
 		.toSorted(
 			(a, b) => (a.danger?.chance ?? 0) - (b.danger?.chance ?? 0) || (a.danger?.mean ?? 0) - (b.danger?.mean ?? 0),
 		)
@@ -73,6 +73,17 @@ export function buildDanger({ name, here, menaces, near }: DangerFacts, words: W
 		better,
 	};
 }
+
+type Figures = { readonly chance: number; readonly mean: number } | null;
+
+/** True if a danger is less in its chance or its points, and more in neither; null is none. */
+function isLess(one: Figures, other: Figures): boolean {
+	const [chance, mean] = [(one?.chance ?? 0) - (other?.chance ?? 0), (one?.mean ?? 0) - (other?.mean ?? 0)];
+	return Math.max(chance, mean) <= SAME && Math.min(chance, mean) < -SAME;
+}
+
+/** Chances and points closer than this are equal. */
+const SAME = 1e-9;
 
 /** The view of {@link buildDanger}. */
 export type DangerView = ReturnType<typeof buildDanger>;
