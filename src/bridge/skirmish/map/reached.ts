@@ -26,6 +26,9 @@ interface Budgets {
 /** Directions from the fastest. */
 const BEARINGS = ["ahead", "aside", "back"] as const satisfies readonly Bearing[];
 
+/** The part of its looking that leads to the right from which on the right side of a unit is the lower one. */
+const UPRIGHT = 0.5;
+
 /** Shows how far a unit goes in one move: cells that it may come to, without a grid ground that it may cover. */
 export function showBudgets(mover: Mover, grid: SceneGrid): Budgets {
 	const budgets = budgetsOf(mover, grid);
@@ -38,8 +41,10 @@ export function showBudgets(mover: Mover, grid: SceneGrid): Budgets {
 	const step = ground.grid === "gridless" ? pixelsPerFoot(grid) / 10 : grid.size;
 	const breadth =
 		Math.max(...spots.map(({ x, y }) => ahead.x * (y - middle.y) - ahead.y * (x - middle.x))) + grid.size / 2;
+	// The plate of a unit that does not look down is below it: its side is the upper one.
+	const hand = ahead.x > UPRIGHT ? -1 : 1;
 	const limits = BEARINGS.map((bearing, index): Limit => {
-		const turned = [ahead, { x: -ahead.y, y: ahead.x }, { x: -ahead.x, y: -ahead.y }][index]!;
+		const turned = [ahead, { x: -ahead.y * hand, y: ahead.x * hand }, { x: -ahead.x, y: -ahead.y }][index]!;
 		const along = ({ x, y }: Point): number => (x - middle.x) * turned.x + (y - middle.y) * turned.y;
 		const edge = Math.max(...spots.map(along)) + grid.size / 2;
 		const far = edge + (budgets[bearing] * step) / 2;

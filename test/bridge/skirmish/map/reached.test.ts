@@ -87,4 +87,14 @@ describe("the ground that a unit reaches", () => {
 		const right = Math.max(...spotsInPixels(ground, grid).map(({ x }) => x)) + 50;
 		expect(limits[2]!.at.x).toBe(right);
 	});
+
+	it("has the note of its side above a unit that looks along the map, whose plate is below", () => {
+		const forming = { unit: unitOf({}), shape: { kind: "near" } } as const;
+		for (const facing of [1, 3]) {
+			const mover = moverAt(gridOf("square"), forming, facing);
+			const { limits } = showBudgets(mover, gridOf("square"));
+			const top = Math.min(...spotsInPixels(mover.ground, gridOf("square")).map(({ y }) => y));
+			expect(limits.find(({ bearing }) => bearing === "aside")!.at.y).toBeLessThan(top);
+		}
+	});
 });
