@@ -45,6 +45,11 @@ function proposeAll({ rounds: _rounds, ...stand }: SkirmishInput): void {
 	const round = { input: { before, stand: { ...stand, rounds: [waiting] } }, log: EMPTY_LOG };
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting !== "movement") throw new Error("the round waits for another phase");
-	const reader: FightReader = { nameOf: (id) => id, owns: () => true, judge: () => ({ cost: 0, hindrance: null }) };
+	const reader: FightReader = {
+		nameOf: (id) => id,
+		owns: () => true,
+		rules: true,
+		judge: (_unit, from) => ({ cost: 0, hindrance: null, end: from }),
+	};
 	for (const unit of orderable(so.value.state)) proposalOf(round, unit, reader);
 }

@@ -15,7 +15,7 @@ import {
 	type SkirmishState,
 	type Unit,
 } from "../../../engine/skirmish/index.js";
-import { type FightReader, knownState } from "./fight-reader.js";
+import { type FightReader, faultOfWay, knownState } from "./fight-reader.js";
 import { arenaOfRound, roundSoFar, triedPhase } from "./play-round.js";
 import type { FightRound } from "./stored-fight.js";
 
@@ -47,11 +47,6 @@ export function enemiesOf({ sides, places }: SkirmishState, id: string): readonl
 	return foes.filter((foe) => ["fit", "routed"].includes(foe.state) && placeOf({ places }, foe.id) !== undefined);
 }
 
-/** The odds of an attack in the state that waits for its phase. Faults: those of the order. */
-export function weigh(order: AttackCommand, state: SkirmishState, arena: Arena) {
-	return commandOdds(state, order, arena);
-}
-
 /**
  * The points that an attack is worth on average: those of soldiers who fall first, then those lost; less the points of
  * the own side that hits cost which go astray.
@@ -79,7 +74,7 @@ function bestAttack(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena
 	for (const { id: attack } of unit.soldier.attacks.filter((each) => each.mode === mode)) {
 		for (const foe of foes) {
 			const plain = attackOrder(unit.id, attack, foe.id);
-			const odds = weigh(plain, state, arena);
+			const odds = commandOdds(state, plain, arena);
 			if (!odds.ok || odds.value.odds.plan.rolls === 0) continue;
 			if (mostRemoved(odds.value) * foe.hp.each < most[0]) continue;
 			const found = withBest({ order: plain, odds: odds.value }, state, arena);
@@ -101,7 +96,7 @@ function withBest(plain: WeighedAttack, state: SkirmishState, arena: Arena): Wei
 	const { best } = plain.odds;
 	if (best === null || best.best.chosen === null || best.gain.removed < 1e-9) return plain;
 	const order = { ...plain.order, chosen: best.best.chosen };
-	const odds = weigh(order, state, arena);
+	const odds = commandOdds(state, order, arena);
 	return odds.ok ? { order, odds: odds.value } : plain;
 }
 
@@ -166,15 +161,14 @@ function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, reader: 
 	const keeps = bestAttack(unit, "melee", state, arena) ?? bestAttack(unit, "ranged", state, arena);
 	if (keeps !== null) return { ...HOLD, keeps };
 	const ground = placeOf(state, unit.id);
-	if (ground === undefined) return HOLD;
-	const near = nearestFoe(unit, ground, state, arena);
-	if (!near) return HOLD;
+	const near = ground && nearestFoe(unit, ground, state, arena);
+	if (!ground || !near) return HOLD;
 	const { way } = near;
 	const steps = Math.min(TRIED, arena.board.along(ground, way).length);
 	for (let step = steps - 1; step >= 1; step--) {
 		const part = { x: Math.round((way.x * step) / steps), y: Math.round((way.y * step) / steps) };
 		const { cost, hindrance } = reader.judge(unit.id, ground, part);
-		if (hindrance === "wall" || hindrance === "ground") continue;
+		if (faultOfWay(hindrance)) continue;
 		const kinds = step === steps - 1 ? (["charge", "move"] as const) : (["move"] as const);
 		const orders = kinds.map((kind) => usualOf(readOrder, { kind, unit: unit.id, way: part, cost }));
 		const allowed = orders.find((order) => refusalOf({ round, phase: "movement", reader }, [order]) === null);

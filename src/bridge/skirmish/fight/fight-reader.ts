@@ -1,10 +1,17 @@
+import type { Fault } from "../../../engine/common/index.js";
 import type { Cell, Ground, SkirmishOrder, SkirmishState } from "../../../engine/skirmish/index.js";
 import type { Course } from "../map/index.js";
 
 /**
  * Judges a straight way of a unit by its map: the steps that it counts, and walls or ground that stop it (RULES 4.7).
  */
-export type JudgeWay = (unit: string, from: Ground, way: Cell) => Pick<Course, "cost" | "hindrance">;
+export type JudgeWay = (unit: string, from: Ground, way: Cell) => Pick<Course, "cost" | "hindrance" | "end">;
+
+/** The fault of a way that a wall or impassable ground stops; null: other units alone may stop it. */
+export function faultOfWay(hindrance: Course["hindrance"]): Fault | null {
+	if (hindrance === "wall") return { code: "MUSTER.Fault.Skirmish.wallInWay" };
+	return hindrance === "ground" ? { code: "MUSTER.Fault.Skirmish.groundInWay" } : null;
+}
 
 /** The name of a unit or side as a reader may have it; null: the reader may know nothing of it. */
 export type NameOf = (id: string) => string | null;
@@ -17,6 +24,8 @@ export interface FightReader {
 	readonly nameOf: NameOf;
 	/** True for units that the reader orders. */
 	readonly owns: (unit: string) => boolean;
+	/** True for GMs, who rule numbers that no data hold. */
+	readonly rules: boolean;
 	readonly judge: JudgeWay;
 }
 

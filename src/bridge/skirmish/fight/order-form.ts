@@ -17,7 +17,7 @@ import {
 import { type Choice, sayWording, type Words } from "../../text/index.js";
 import { mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
 import { enemiesOf } from "./captain.js";
-import type { FightReader } from "./fight-reader.js";
+import { type FightReader, faultOfWay } from "./fight-reader.js";
 
 /** Orders of the phase of movement, and of those of attacks, by the field `what`. */
 const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
@@ -67,14 +67,13 @@ export function fieldOf(
 	};
 }
 
-/** Sorts of orders that a phase knows. */
-const sortsOf = (phase: Phase): readonly string[] =>
-	phase === "movement" ? MOVING : phase === "melee" ? FIGHTING : ATTACKING;
+/** Sorts of orders that a phase knows; the numbers of a manoeuvre are a GM's word. */
+const sortsOf = ({ phase, reader }: Ordering): readonly string[] =>
+	phase === "movement" ? MOVING : phase === "melee" && reader.rules ? FIGHTING : ATTACKING;
 
 /** The fields of an order, with what was typed in them; those of another sort of order are left out. */
 export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {
-	const { phase } = ordering;
-	const sorts = sortsOf(phase);
+	const sorts = sortsOf(ordering);
 	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : sorts[0]!;
 	const field = (name: string, choices: readonly Choice[] | null, value = typed[name] ?? "", max = 0): OrderField =>
 		fieldOf({ name, value, max }, choices, words);
@@ -149,9 +148,8 @@ const manoeuvresFor = (words: Words): readonly Choice[] =>
 function broughtBy(manoeuvre: string | undefined, words: Words): readonly Choice[] {
 	const kind = MANOEUVRES.find((each) => each === manoeuvre) ?? MANOEUVRES[0]!;
 	const rows: readonly string[] = MANOEUVRE_TABLE[kind].brings;
-	const { conditions } = SKIRMISH_RULES.tables;
 	if (rows.length === 0) return [choiceOf("", "\u2013")];
-	return rows.map((id) => choiceOf(id, sayWording(words, conditions[id]!.title)));
+	return rows.map((id) => choiceOf(id, sayWording(words, SKIRMISH_RULES.tables.conditions[id]!.title)));
 }
 
 const choiceOf = (value: string, label: string): Choice => ({ value, label, selected: false });
@@ -219,7 +217,8 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 	if (!toward || !Number.isSafeInteger(steps) || steps < 1) return fail({ code: "MUSTER.Fault.Skirmish.noDirection" });
 	const way = wayOf(toward.step, steps, grid);
 	const { cost, hindrance } = ordering.reader.judge(unit.id, ground, way);
-	if (hindrance === "wall" || hindrance === "ground") return fail({ code: HINDRANCES[hindrance] });
+	const stopped = faultOfWay(hindrance);
+	if (stopped) return fail(stopped);
 	return readInput(readOrder, {
 		kind: what,
 		unit: unit.id,
@@ -228,12 +227,6 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 		...(what === "move" ? { pace: fields.get("pace") } : {}),
 	});
 }
-
-/** Reasons why a way is refused by the map. */
-const HINDRANCES = {
-	wall: "MUSTER.Fault.Skirmish.wallInWay",
-	ground: "MUSTER.Fault.Skirmish.groundInWay",
-} as const;
 
 /** A way of so many spaces; without a grid of so many feet, in tenths. */
 function wayOf({ x, y }: Cell, steps: number, grid: SceneGrid): Cell {

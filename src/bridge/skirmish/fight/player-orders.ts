@@ -1,18 +1,14 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { list, readInput, usualOf } from "../../../engine/schema/index.js";
-import { readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
-import type { Given } from "./fight-reader.js";
+import { type Ground, readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
+import { faultOfWay, type Given, type JudgeWay } from "./fight-reader.js";
 
-/** The most orders of one unit in a phase, and the most units of one player. */
-const MOST = { orders: 10, units: 100 } as const;
-
-const readOrders = list(readOrder, MOST.orders);
+/** The most units of one player; and the orders of one unit. */
+const MOST_UNITS = 100;
+const readOrders = list(readOrder, 10);
 
 /** Orders that a player may give: those of a unit itself, without what only a GM rules. */
-const PLAYED = ["move", "charge", "turn", "attack", "tactic", "manoeuvre", "hold"] as const;
-type Played = Extract<SkirmishOrder, { readonly kind: (typeof PLAYED)[number] }>;
-
-const isPlayed = (order: SkirmishOrder): order is Played => PLAYED.some((kind) => kind === order.kind);
+const PLAYED: readonly string[] = ["move", "charge", "turn", "attack", "tactic", "hold"];
 
 /** Things that a GM's client knows of the player who seals, and of the map. */
 interface SealFacts {
@@ -20,38 +16,61 @@ interface SealFacts {
 	readonly owns: (unit: string) => boolean;
 	/** True for units that the player may know of. */
 	readonly knows: (unit: string) => boolean;
+	/** The ground of a unit before the phase; undefined: it is off the map. */
+	readonly groundOf: (unit: string) => Ground | undefined;
+	readonly judge: JudgeWay;
 }
 
 /**
  * The orders that a player has sealed for a phase, by unit. They come from another client: each field is read, each
  * unit must be the player's own, whom they are aimed at be known to that player, and whatever a GM alone rules is taken
- * off (numbers of an attack, the defenders exposed). Faults: of the field; `Access.refused`.
+ * off (numbers of an attack, the defenders exposed). Walls and marked ground are looked at again. Faults: of the field;
+ * `Access.refused`; those of a way.
  */
 export function readSealed(value: unknown, facts: SealFacts): Result<Given> {
 	const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-	if (entries.length > MOST.units) return fail({ code: "MUSTER.Fault.Access.refused" });
+	if (entries.length > MOST_UNITS) return fail({ code: "MUSTER.Fault.Access.refused" });
 	const given: Record<string, readonly SkirmishOrder[]> = {};
 	for (const [unit, orders] of entries) {
 		const read = readInput(readOrders, orders);
 		if (!read.ok) return read;
 		if (!facts.owns(unit) || !read.value.every((order) => isAllowed(order, unit, facts)))
 			return fail({ code: "MUSTER.Fault.Access.refused" });
-		given[unit] = read.value.map(plainly);
+		const walked = walkedBy(unit, read.value.map(plainly), facts);
+		if (!walked.ok) return walked;
+		given[unit] = walked.value;
 	}
 	return ok(given);
 }
 
+/** Orders of one unit with what the map says that their ways count, one way behind the other. */
+function walkedBy(
+	unit: string,
+	orders: readonly SkirmishOrder[],
+	{ groundOf, judge }: SealFacts,
+): Result<readonly SkirmishOrder[]> {
+	const walked = [...orders];
+	let from = groundOf(unit);
+	for (const [place, order] of orders.entries()) {
+		if (from === undefined || (order.kind !== "move" && order.kind !== "charge")) continue;
+		const { cost, hindrance, end } = judge(unit, from, order.way);
+		const fault = faultOfWay(hindrance);
+		if (fault) return fail(fault);
+		walked[place] = { ...order, cost };
+		from = end;
+	}
+	return ok(walked);
+}
+
 function isAllowed(order: SkirmishOrder, unit: string, { owns, knows }: SealFacts): boolean {
-	if (!isPlayed(order) || order.unit !== unit) return false;
+	if (!PLAYED.includes(order.kind) || !("unit" in order) || order.unit !== unit) return false;
 	if (order.kind === "tactic") return order.units.every(owns) && (order.target === "" || knows(order.target));
 	return "target" in order ? knows(order.target) : true;
 }
 
 /** An order without the fields that only a GM rules. */
 function plainly(order: SkirmishOrder): SkirmishOrder {
-	if (order.kind === "attack") {
-		const { kind, unit, attack, target, action, chosen, at, areas, indirect, touch } = order;
-		return usualOf(readOrder, { kind, unit, attack, target, action, chosen, at, areas, indirect, touch });
-	}
-	return order.kind === "manoeuvre" ? { ...order, modifiers: [] } : order;
+	if (order.kind !== "attack") return order;
+	const { kind, unit, attack, target, action, chosen, at } = order;
+	return usualOf(readOrder, { kind, unit, attack, target, action, chosen, at });
 }

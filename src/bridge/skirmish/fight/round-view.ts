@@ -1,5 +1,6 @@
 import {
 	type CommandOdds,
+	commandOdds,
 	PHASES,
 	type Phase,
 	placeOf,
@@ -12,7 +13,7 @@ import { histogram, sideSign } from "../../plots/index.js";
 import { formatChance, formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
 import type { SceneGrid } from "../map/index.js";
 import { sayWhy } from "../sheet/index.js";
-import { type Proposal, proposalFor, refusalOf, weigh } from "./captain.js";
+import { type Proposal, proposalFor, refusalOf } from "./captain.js";
 import { type FightReader, type Given, knownState, type NameOf } from "./fight-reader.js";
 import { heroesStrike, heroFields } from "./hero-form.js";
 import { type OrderField, type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
@@ -53,10 +54,6 @@ export const orderable = ({ sides, places }: SkirmishState): readonly Unit[] =>
 	sides
 		.flatMap(({ units }) => units)
 		.filter(({ id, state }) => state === "fit" && placeOf({ places }, id) !== undefined);
-
-/** All orders for the phase that waits. */
-export const givenOrders = ({ given }: Pick<RoundShown, "given">): readonly SkirmishOrder[] =>
-	Object.values(given).flat();
 
 const decimal = (value: number, words: Words): string =>
 	new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
@@ -215,7 +212,7 @@ function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf
 function expectedOf(orders: readonly SkirmishOrder[], round: FightRound, state: SkirmishState, words: Words): string {
 	const [order] = orders;
 	if (order?.kind !== "attack") return "";
-	const odds = weigh(order, state, arenaOfRound(round));
+	const odds = commandOdds(state, order, arenaOfRound(round));
 	return odds.ok ? words.say("MUSTER.Fight.falls", { count: decimal(odds.value.odds.meanRemoved, words) }) : "";
 }
 
@@ -224,12 +221,13 @@ function editorOf(ordering: Ordering, round: FightRound, { given, typed, rootId 
 	const order = orderOf(ordering, typed);
 	const fields = asDrawn(orderFields(ordering, typed, words), rootId);
 	if (!order.ok) return { fields, refused: sayFault(words, order.fault) };
-	const before = given[ordering.unit.id] ?? [];
-	const trying = { round, phase: ordering.phase, reader: ordering.reader };
+	const { unit, state, phase, reader } = ordering;
+	const before = given[unit.id] ?? [];
+	const trying = { round, phase, reader };
 	const refused = refusalOf(trying, [order.value]);
 	const isMore = before.length > 0 && refusalOf(trying, [...before, order.value]) === null;
-	const known = knownState(ordering.state, ordering.reader);
-	const odds = order.value.kind === "attack" ? weigh(order.value, known, arenaOfRound(round)) : null;
+	const odds =
+		order.value.kind === "attack" ? commandOdds(knownState(state, reader), order.value, arenaOfRound(round)) : null;
 	return {
 		fields,
 		...(refused ? { refused: sayFault(words, refused) } : { ready: true }),

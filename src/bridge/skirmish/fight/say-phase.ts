@@ -94,8 +94,7 @@ export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: Nam
 		words.say(`MUSTER.Fight.Order.${leaf}`, data);
 	switch (order.kind) {
 		case "attack": {
-			const unit = state.sides.flatMap(({ units }) => units).find(({ id }) => id === order.unit);
-			const attack = unit?.soldier.attacks.find(({ id }) => id === order.attack)?.name ?? order.attack;
+			const attack = attacksOf(state, order.unit).find(({ id }) => id === order.attack)?.name ?? order.attack;
 			const target = nameOf(order.target) ?? "?";
 			if (order.chosen === null) return say("attack", { attack, target });
 			return say("attackOn", { attack, target, count: formatCount(words, order.chosen) });

@@ -21,7 +21,7 @@ export function judgeIn({ frame }: Pick<Fight, "frame">): JudgeWay {
 	return (unit, from, way) => {
 		if (!known.has(unit)) known.set(unit, movingOf(unit));
 		const moving = known.get(unit);
-		if (!moving) return { cost: 0, hindrance: null };
+		if (!moving) return { cost: 0, hindrance: null, end: from };
 		return courseOf({ ...moving.mover, ground: from }, way, moving.grid);
 	};
 }

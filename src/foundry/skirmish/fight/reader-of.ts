@@ -38,10 +38,10 @@ export function openName(
 export function readerOf(fight: Fight, state: SkirmishState): FightReader {
 	const all = namesIn(state);
 	const judge = judgeIn(fight);
-	if (game.user.isGM) return { nameOf: all, owns: () => true, judge };
+	if (game.user.isGM) return { nameOf: all, owns: () => true, rules: true, judge };
 	const owns = (unit: string): boolean => actorAt(`Actor.${unit}`)?.isOwner === true;
 	const open = openName(fight, [game.user], all);
-	return { nameOf: (id) => (owns(id) ? all(id) : open(id)), owns, judge };
+	return { nameOf: (id) => (owns(id) ? all(id) : open(id)), owns, rules: false, judge };
 }
 
 /** The players who are here and own units of a skirmish that may be ordered. */

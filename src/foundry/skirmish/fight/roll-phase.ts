@@ -21,7 +21,6 @@ import { type Json, toJson } from "../../../engine/schema/index.js";
 import { PHASES, type Phase, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
-
 import { applyVisibility, creationOptions } from "../../host/compat.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";

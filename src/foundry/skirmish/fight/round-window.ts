@@ -2,7 +2,6 @@ import {
 	buildRound,
 	type Fight,
 	type Given,
-	givenOrders,
 	orderable,
 	PLAY_MODES,
 	proposalOf,
@@ -261,8 +260,8 @@ export class RoundWindow extends MusterWindow {
 			this.#edited = "";
 			this.#phase = "";
 			const sealed = sealedIn(place, now.value.state).map(({ orders }) => orders ?? {});
-			const orders = givenOrders({ given: Object.assign({}, ...sealed, this.#given(now.value)) });
-			notifyUnlessCancelled(await rollPhases(this.page, now.value.phase, orders));
+			const given: Given = Object.assign({}, ...sealed, this.#given(now.value));
+			notifyUnlessCancelled(await rollPhases(this.page, now.value.phase, Object.values(given).flat()));
 			await this.redraw();
 		}, `roll ${place.round} ${place.phase}`);
 	}

@@ -1,12 +1,14 @@
 import { createPace } from "../../../bridge/queries/index.js";
-import { type Fight, type Given, readSealed, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
+import { type Given, readSealed, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { placeOf } from "../../../engine/skirmish/index.js";
 import { SKIRMISH_SEAL_QUERY } from "../../battle/pages/battle-names.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { ask, askGm, openAsked, type Reply } from "../../host/asking.js";
 import { actorAt } from "../../host/find-document.js";
 import { inOneTab } from "../../host/one-tab.js";
+import { judgeIn } from "./judge-way.js";
 import { keepSealed, type PhasePlace } from "./order-store.js";
 import { knownToPlayers } from "./reader-of.js";
 
@@ -53,25 +55,23 @@ function keep(player: User.Implementation, payload: Readonly<Record<string, unkn
 	if (!page.ok) return page;
 	const fight = fightIn(page.value);
 	if (!fight.ok) return fight;
-	const place = placeOf(page.value.uuid, fight.value);
-	if (!place.ok) return place;
-	if (place.value.round !== payload["round"] || place.value.phase !== payload["phase"])
+	const so = roundSoFar(fight.value.round);
+	if (!so.ok) return so;
+	const { state, waiting } = so.value;
+	const round = fight.value.round.input.before.number;
+	const place: PhasePlace = { page: page.value.uuid, round, phase: waiting ?? "routing" };
+	if (place.round !== payload["round"] || place.phase !== payload["phase"])
 		return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 	const orders = readSealed(payload["orders"], {
 		owns: (unit) => actorAt(`Actor.${unit}`)?.testUserPermission(player, "OWNER") === true,
 		knows: knownToPlayers(fight.value),
+		groundOf: (unit) => placeOf(state, unit),
+		judge: judgeIn(fight.value),
 	});
 	if (!orders.ok) return orders;
-	if (!keepSealed(place.value, player.id ?? "", orders.value)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
+	if (!keepSealed(place, player.id ?? "", orders.value)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
 	for (const listener of listeners) listener(page.value.uuid);
 	return ok(null);
-}
-
-/** The phase of a skirmish that waits. */
-function placeOf(page: string, { round }: Fight): Result<PhasePlace> {
-	const so = roundSoFar(round);
-	if (!so.ok) return so;
-	return ok({ page, round: round.input.before.number, phase: so.value.waiting ?? "routing" });
 }
 
 /** Gives the other GMs sealed orders to keep: any of them may roll. */

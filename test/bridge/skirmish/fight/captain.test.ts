@@ -59,7 +59,12 @@ describe("the captain", () => {
 		if (!so.ok) throw new Error(so.fault.code);
 		const { state } = so.value;
 		const all = orderable(state);
-		const reader: FightReader = { nameOf: (id) => id, owns: () => true, judge: () => ({ cost: 0, hindrance: null }) };
+		const reader: FightReader = {
+			nameOf: (id) => id,
+			owns: () => true,
+			rules: true,
+			judge: (_unit, end) => ({ cost: 0, hindrance: null, end }),
+		};
 		const targets = new Set<string>();
 		for (const own of all) {
 			const found = proposalOf(round, own, reader).keeps?.order;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	buildRound,
 	type Fight,
-	givenOrders,
+	type FightReader,
 	newFight,
 	orderable,
 	type PlayedPhase,
@@ -25,7 +25,12 @@ import { SPEARMAN, spears } from "../unit/sample.js";
 
 const GRID = toSceneGrid({ type: 1, size: 100, distance: 10, units: "ft" });
 /** A reader who knows everything, on a map without marks and walls. */
-const OPEN = { nameOf: (id: string) => id, owns: () => true, judge: () => ({ cost: 0, hindrance: null }) };
+const OPEN: FightReader = {
+	nameOf: (id) => id,
+	owns: () => true,
+	rules: true,
+	judge: (_unit, end) => ({ cost: 0, hindrance: null, end }),
+};
 const PAGE = "JournalEntry.eeeeeeeeeeeeeeee.JournalEntryPage.pppppppppppppppp";
 
 /** A unit of the test: its letter, where its token stands, where it looks. */
@@ -98,7 +103,7 @@ function byCaptain({ round }: Fight, seed: number): PlayedPhase {
 	if (!so.ok || so.value.waiting === null) throw new Error("over");
 	const { state, waiting: phase } = so.value;
 	const given = Object.fromEntries(orderable(state).map((unit) => [unit.id, proposalOf(round, unit, OPEN).orders]));
-	const orders = givenOrders({ given });
+	const orders = Object.values(given).flat();
 	const dice = simulateByKey(seed);
 	const { log } = driveLogged(
 		ROUND_GAME.play(withOrders(round.input, phase, orders)),
