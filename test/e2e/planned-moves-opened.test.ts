@@ -63,7 +63,7 @@ describe.each(GENERATIONS)("planned moves that are opened, version %i", (generat
 		const again = await inPage(gm, async ({ game, canvas }) =>
 			(await (game as Held).modules.get("muster").api.plans()).reveal(canvas.scene),
 		);
-		expect(again).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Plan.opened" } });
+		expect(again).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Plan.openedBefore" } });
 		expect(await gm.page.locator(".window-content").last().textContent()).toMatch(/Bert[^.]*(plan|came)/);
 		await expectNoFaults(gm, anna);
 	});

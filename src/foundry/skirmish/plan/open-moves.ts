@@ -58,7 +58,7 @@ export async function openMoves(scene: SceneDocument): Promise<Result<null>> {
 	const planning = planningOf(scene);
 	if (!planning) return fail({ code: "MUSTER.Fault.Plan.closed" });
 	// Plans that came after others lay open could answer them.
-	if (planning.opened) return fail({ code: "MUSTER.Fault.Plan.opened" });
+	if (planning.opened) return fail({ code: "MUSTER.Fault.Plan.openedBefore" });
 	await gatherPlans(scene);
 	const shown = openedMoves(scene).flatMap(({ planned, token, refused }) =>
 		planned && token && !token.hidden && refused === null
