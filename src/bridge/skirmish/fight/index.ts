@@ -2,11 +2,12 @@
 
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
+export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
 export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
-export { SKIRMISH_PAGE } from "./page-type.js";
-export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
+export { SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
+export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export { mayOrder, type PlayedPhase, phaseOf, playedPhase, ROUND_GAME, roundSoFar, withOrders } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
 export { buildRound, orderable, phaseName, proposalOf } from "./round-view.js";
