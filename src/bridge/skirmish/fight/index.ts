@@ -1,10 +1,10 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
-export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
+export { type FightReader, type Given, type JudgeWay, type NameOf, namesIn } from "./fight-reader.js";
 export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
-export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
+export { type EnteringHero, type EnteringUnit, newFight, SIDE_WAYS, type SideWay } from "./new-fight.js";
 export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
 export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";

@@ -56,6 +56,7 @@ export {
 	mapKindOf,
 	middleOf,
 	type Point,
+	pixelsPerFoot,
 	type SceneGrid,
 	spotsInPixels,
 	toSceneGrid,

@@ -1,4 +1,4 @@
-import type { Log } from "../../../engine/ask/index.js";
+import { advance, type Log, type Question } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import {
 	dictionary,
@@ -11,9 +11,9 @@ import {
 	text,
 	whole,
 } from "../../../engine/schema/index.js";
-import { readSetupInput, roundOfSetup, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import { type PhaseOutcome, readSetupInput, roundOfSetup, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
 import type { FightRound } from "../fight/index.js";
-import { type SetupNow, setupNow } from "./course.js";
+import { SETUP_GAME, type SetupNow, setupNow } from "./course.js";
 import type { Setup } from "./stored-setup.js";
 
 const id = text(60);
@@ -35,6 +35,7 @@ export const readSetupAct = kinds({
 	/** All that was hidden, opened together; `initiative`: heroes roll theirs for the whole skirmish. */
 	begin: { tactics: part, initiative: flag },
 });
+/** A step of a set-up with its decision. */
 export type SetupAct = Infer<typeof readSetupAct>;
 
 /** A step that was taken: the set-up after it, with the round that it leads to (null: it goes on). */
@@ -64,10 +65,35 @@ export function takenStep(setup: Setup, act: SetupAct, answers: Log): Result<Tak
 	return ok({ before, after, setup: next, round });
 }
 
+/** Questions that a step asks now, with these answers to others. Faults: those of its decision. */
+export function askedFor(setup: Setup, act: SetupAct, answers: Log): Result<readonly Question[]> {
+	const input = readSetupInput(decided(setup, act), SKIRMISH_RULES);
+	if (!input.ok) return input;
+	const progress = advance(SETUP_GAME, input.value, { ...setup.log, ...answers });
+	const open = progress.done ? [] : progress.open;
+	return ok(open.filter(({ key }) => isAskedBy(act, key)));
+}
+
+function isAskedBy({ kind }: SetupAct, key: string): boolean {
+	if (kind === "begin") return true;
+	return key.startsWith("setup/ambush/") ? kind === "ambush" : kind === "initiative";
+}
+
+/** Everything that a step wrote down. */
+export function phasesOfStep({ before, after }: TakenStep): readonly PhaseOutcome[] {
+	const { phases } = after.outcome;
+	const { step } = before;
+	if (step !== "ambush" && step !== "initiative") return phases.slice(before.outcome.phases.length);
+	return phases.slice(0, 1).map((phase) => ({
+		...phase,
+		events: phase.events.filter(({ code }) => (code === "initiative") === (step === "initiative")),
+	}));
+}
+
 const OVER: Result<never> = fail({ code: "MUSTER.Fault.Skirmish.setupOver" });
 
 /** The input of a set-up with the decision of a step, as its reader takes it. */
-export function decided({ input }: Pick<Setup, "input">, act: SetupAct): unknown {
+function decided({ input }: Pick<Setup, "input">, act: SetupAct): unknown {
 	const { setup } = input;
 	const withSide = (side: string, decision: object): unknown => ({
 		...input,

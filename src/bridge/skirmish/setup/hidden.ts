@@ -10,7 +10,7 @@ import {
 	withChosen,
 } from "../../../engine/skirmish/index.js";
 import { withTactics } from "./acts.js";
-import { SETUP_GAME, setupNow, triedSetup } from "./course.js";
+import { SETUP_GAME, setupNow } from "./course.js";
 import type { Setup } from "./stored-setup.js";
 
 /** Decisions that no other side may know before the first round: no document holds them until it begins. */
@@ -20,8 +20,6 @@ export interface Hidden {
 	/** Choices of leaders who adjust, by the keys of their questions. */
 	readonly insights: Readonly<Record<string, string>>;
 }
-
-export const NOTHING_HIDDEN: Hidden = { tactics: {}, insights: {} };
 
 /** Hidden decisions as a browser has kept them; what does not fit the set-up is left out. */
 export function readHidden(value: unknown, setup: Setup): Hidden {
@@ -139,22 +137,3 @@ export const foesOf = ({ sides }: SkirmishState, side: string): readonly string[
 	sides
 		.filter(({ id }) => id !== side)
 		.flatMap(({ units }) => units.filter(({ state }) => state === "fit").map(({ id }) => id));
-
-/** Decisions of a placement that the rules refuse, by unit or hero, with why. */
-export function refusedPlaces(
-	setup: Setup,
-	side: string,
-	places: { readonly units: unknown; readonly individuals: unknown },
-): Result<ReturnType<typeof triedSetup>["phases"][number]["refused"]> {
-	const { setup: decisions } = setup.input;
-	const own = { ...decisions.sides[side], placement: places.units, individuals: places.individuals };
-	const whole = { ...setup.input, setup: { ...decisions, sides: { ...decisions.sides, [side]: own } } };
-	const input = readSetupInput(whole, SKIRMISH_RULES);
-	if (!input.ok) return input;
-	const before = setupNow(setup).outcome.phases.length;
-	return ok(
-		triedSetup({ input: input.value, log: setup.log })
-			.phases.slice(before)
-			.flatMap(({ refused }) => refused),
-	);
-}

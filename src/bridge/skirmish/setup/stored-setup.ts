@@ -56,7 +56,7 @@ export function packSetup({ input, log, ambushed, deciders }: Setup): Json {
 }
 
 /** A set-up from its packed form. Faults: `Skirmish.pageDamaged`, or that of the field that does not fit. */
-export function unpackSetup(value: unknown): Result<Setup> {
+function unpackSetup(value: unknown): Result<Setup> {
 	const [shapes, shared, data] = Array.isArray(value) ? (value as readonly unknown[]) : [];
 	const unpacked = unpackJson({ shapes, shared, data });
 	const whole: unknown = unpacked.ok ? unpacked.value : null;

@@ -13,7 +13,9 @@ export interface SetupInput extends SkirmishInput {
 	readonly setup: SetupOrders;
 }
 
-/** Reads a set-up from outside (RULES 4.13). Faults: those of `readSkirmish`; `list` where there is none, or a round. */
+/**
+ * Reads a set-up from outside (RULES 4.13). Faults: those of `readSkirmish`; `list` where there is none, or a round.
+ */
 export function readSetupInput(value: unknown, rules: SkirmishRules): Result<SetupInput> {
 	const read = readSkirmish(value, rules);
 	if (!read.ok) return read;

@@ -140,9 +140,9 @@ async function postPhase(
 		phase: phaseName(played.phase, words()),
 	};
 	const lines = sayPhase(outcome, state, names.open, words());
-	await postCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
+	await postSkirmishCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
 	const hidden = [...sayHidden(outcome, state, names, words()), ...sayRefused(outcome, names.all, words())];
-	await postCard(
+	await postSkirmishCard(
 		words().say("MUSTER.Fight.stepForGm", place),
 		hidden,
 		rolls.filter((each) => !isOpen(each)),
@@ -150,8 +150,8 @@ async function postPhase(
 	);
 }
 
-/** Posts one card, unless it would be empty. */
-async function postCard(
+/** Posts one card of a skirmish, unless it would be empty. */
+export async function postSkirmishCard(
 	title: string,
 	lines: readonly string[],
 	thrown: Thrown["rolls"],
@@ -169,15 +169,21 @@ async function postCard(
 	if (!posted.ok) notifyFault(posted.fault);
 }
 
-/** The transaction that wrote the phase before the one that waits; null: there is none, or its record is gone. */
-export function lastPhase(page: HostBattlePage, fight: Fight): { readonly id: string; readonly phase: Phase } | null {
+/**
+ * The transaction that wrote the phase before the one that waits, or the set-up; null: there is none, or its record is
+ * gone.
+ */
+export function lastPhase(
+	page: HostBattlePage,
+	fight: Fight,
+): { readonly id: string; readonly phase: Phase | "setup" } | null {
 	const so = roundSoFar(fight.round);
 	const { number } = fight.round.input.before;
 	if (!so.ok || so.value.waiting === null) return null;
 	const index = PHASES.indexOf(so.value.waiting);
 	const phase = PHASES.at(index - 1)!;
 	const record = transactionOf(sourceOfPhase(page.uuid, index === 0 ? number - 1 : number, phase));
-	return record?.state === "done" ? { id: record.id, phase } : null;
+	return record?.state === "done" ? { id: record.id, phase: number === 1 && index === 0 ? "setup" : phase } : null;
 }
 
 /** Takes the last phase back as a whole: page, units, tokens. Faults: there is none; values have changed since. */

@@ -160,10 +160,9 @@ describe("a set-up, each step taken from what its page holds", () => {
 		const input = anyInput(3);
 		const { steps, last } = byPages(input, 3);
 		const [low, high] = last.after.outcome.order.map(({ side }) => side);
-		expect(steps).toEqual([
-			...["ambush", "initiative", "zones"],
-			...[`placement ${low}`, `placement ${high}`, `strategy ${low}`, `strategy ${high}`, "tactics"],
-		]);
+		expect(steps.join(", ")).toBe(
+			`ambush, initiative, zones, placement ${low}, placement ${high}, strategy ${low}, strategy ${high}, tactics`,
+		);
 	});
 
 	it("refuses a step that does not wait, another side's, and answers that lack", () => {
