@@ -1,4 +1,4 @@
-/** A round of a skirmish with two game masters: both press at once, and each goes on when the other's browser closes. */
+/** A skirmish with two game masters: both press at once, and each goes on when the other's browser closes. */
 import { describe, expect, it } from "vitest";
 import { PHASES } from "../../src/engine/skirmish/index.js";
 import { patient, type Seat, tableForTest } from "./driver/index.js";

@@ -52,7 +52,7 @@ describe.each(GENERATIONS)("refused writes of a skirmish, version %i", (generati
 		await expect.poll(() => fight().round(gm).locator("[data-busy]").count(), WAIT).toBe(0);
 	}
 
-	/** Refuses the writes of a phase that waits, from the one of that number on, and makes it good. Answers if any was. */
+	/** Refuses one write of the phase that waits, by its number, and makes it good. Answers if there was one. */
 	async function refuseOne(phase: Phase, write: number, wanted: unknown): Promise<boolean> {
 		const { now, numbers, passed } = fight();
 		const [before, told, at] = [numbers(), (await gm.notices()).length, `${phase}, write ${write}`];

@@ -1,4 +1,4 @@
-/** A round of a skirmish in which everybody loads the page again in every phase: nothing given or sealed is lost. */
+/** A round of a skirmish in which all clients load the page again in every phase: nothing given or sealed is lost. */
 import { describe, expect, it } from "vitest";
 import { PHASES } from "../../src/engine/skirmish/index.js";
 import { patient, type Seat, useTable } from "./driver/index.js";

@@ -36,7 +36,7 @@ function givenIn(stored: unknown): Given {
 /** Keeps the orders of a phase. False: the browser has no room. */
 export const keepOrders = (place: PhasePlace, given: Given): boolean => ORDERS.keep(keyOf(place), given);
 
-/** Keeps that this browser's user has sealed orders for a phase, by a word for just these; empty: they are not sealed. */
+/** Keeps a word for the orders of a phase that this browser's user has sealed; empty: none are. */
 export const keepMark = (place: PhasePlace, mark: string): boolean => ORDERS.keep(keyOf(place, "mark"), mark);
 
 /** The word by which orders of a phase were sealed last. */

@@ -8,15 +8,13 @@ import {
 	sayHidden,
 	sayPhase,
 	sayRefused,
-	unpackRound,
 } from "../../../bridge/skirmish/fight/index.js";
 import { escapeHtml, formatCount, inert } from "../../../bridge/text/index.js";
 import type { Transaction } from "../../../bridge/transactions/index.js";
-import { ok } from "../../../engine/common/index.js";
-import { PHASES, type Phase, type RoundOutcome, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import { PHASES, type Phase, type RoundOutcome } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
-import { fightIn } from "../../battle/pages/fight-pages.js";
-import { findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js";
+import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
+import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
@@ -29,6 +27,7 @@ export interface SeenRoll {
 	readonly key: string;
 	readonly roll: Roll;
 }
+/** Rolls of one phase, in the order in which they were thrown. */
 export type SeenRolls = readonly SeenRoll[];
 
 /** Rolls of this client for phases that are being written, by their sources. */
@@ -52,11 +51,9 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 	const [page, phase] = [findSkirmish(uuid), PHASES[index]];
 	if (state !== "done" || !page.ok || !phase) return;
 	const fight = fightIn(page.value);
-	if (!fight.ok) return;
-	const isLast = fight.value.round.input.before.number === round;
-	const written = isLast ? ok(fight.value.round) : unpackRound(storedRound(page.value, round), SKIRMISH_RULES);
+	const written = roundIn(page.value, round);
 	const outcome = written.ok ? roundSoFar(written.value) : written;
-	if (!outcome.ok) return;
+	if (!fight.ok || !outcome.ok) return;
 	const phasePlace = { page: uuid, round, phase };
 	dropOrders(phasePlace);
 	dropSealed(

@@ -55,9 +55,9 @@ async function sealAgain({ asker, payload }: Asked): Promise<Reply> {
 }
 
 /**
- * Answers {@link SKIRMISH_SEAL_QUERY} at a GM's client: the phase waits, the asker is proved, and each order is one that the asker may
- * give (`readSealed`). From another GM, who hands on what a player has sealed, it is only kept. At a player's client a
- * GM alone may ask, for what that player has sealed, which is never in the answer.
+ * Answers {@link SKIRMISH_SEAL_QUERY} at a GM's client: the phase waits, the asker is proved, and each order is one
+ * that the asker may give (`readSealed`). From another GM, who hands on what a player has sealed, it is only kept. At a
+ * player's client a GM alone may ask, for what that player has sealed, which is never in the answer.
  */
 export async function receiveOrders(data: unknown, options?: unknown): Promise<Reply> {
 	const asked = await openAsked(SKIRMISH_SEAL_QUERY, data, options);

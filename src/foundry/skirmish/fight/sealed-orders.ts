@@ -35,7 +35,7 @@ export function sayWaits(players: readonly Sealing[]): string {
 	return [say("sealed", true), say("notYet", false)].filter(Boolean).join(" · ");
 }
 
-/** A word that changes with the orders, and with each time that the phase is taken back: sealed ones are rolled once. */
+/** A word for orders, another one each time that the phase is taken back: what is sealed is rolled once. */
 const sealMark = ({ page, round, phase }: PhasePlace, given: Given): string =>
 	JSON.stringify([transactionOf(sourceOfPhase(page, round, phase as Phase))?.id, given]);
 
