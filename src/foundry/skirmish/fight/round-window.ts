@@ -25,8 +25,8 @@ import { layArea, stopLaying } from "./lay-area.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
 import { roundContext, waitingIn, withSave } from "./round-context.js";
-import { hearSealed, sealOrders } from "./seal-orders.js";
-import { sealedIn, sealMark } from "./sealed-orders.js";
+import { askUnsealed, hearSealed, sealOrders } from "./seal-orders.js";
+import { isSealed, markSealed, sealedIn } from "./sealed-orders.js";
 import { formOf, withAllTaken, withTaken } from "./take-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
@@ -71,7 +71,6 @@ export class RoundWindow extends MusterWindow {
 	#phase: Phase | "" = "";
 	#edited = "";
 	#typed: TypedOrder = {};
-	#sealedAs = "";
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
 	/** Areas of the order that is being made; null: it has none. */
@@ -99,11 +98,6 @@ export class RoundWindow extends MusterWindow {
 		return keptOrders(this.#place(waiting));
 	}
 
-	/** True if the active GM has the orders that this player's browser keeps. */
-	#isSealed(waiting: WaitingPhase): boolean {
-		return this.#sealedAs === sealMark(this.#place(waiting), this.#given(waiting));
-	}
-
 	protected override async _prepareContext(): Promise<object> {
 		const now = this.#waiting();
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
@@ -111,7 +105,7 @@ export class RoundWindow extends MusterWindow {
 		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
 		const { area, view } = roundContext(this.page, now.value, { ...looking, given: this.#given(now.value) });
 		this.#area = area;
-		return { ...view, isSealed: this.#isSealed(now.value) };
+		return { ...view, isSealed: isSealed(this.#place(now.value)) };
 	}
 
 	protected override onOpen(): void {
@@ -135,9 +129,18 @@ export class RoundWindow extends MusterWindow {
 				void this.close();
 			}),
 		);
+		this.#askUnsealed();
+		this.follow("userConnected", () => this.#askUnsealed());
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
+	}
+
+	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */
+	#askUnsealed(): void {
+		const now = this.#waiting();
+		if (now.ok) askUnsealed(this.#place(now.value), now.value.state);
+		void this.redraw(["footer"]);
 	}
 
 	/** Keeps other orders for the phase that waits, and draws them. */
@@ -261,7 +264,7 @@ export class RoundWindow extends MusterWindow {
 			const [place, given] = [this.#place(now.value), this.#given(now.value)];
 			const done = await sealOrders(place, given);
 			if (!done.ok) return notifyFault(done.fault);
-			this.#sealedAs = sealMark(place, given);
+			markSealed(place, given);
 			await this.redraw();
 		}, "seal");
 	}
