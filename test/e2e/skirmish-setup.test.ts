@@ -250,8 +250,8 @@ describe.each([
 			.poll(() => unitsNow().map(({ strategy }: Held) => strategy))
 			.toEqual(["aggressiveAttack", "aggressiveAttack", "holdFirm", "holdFirm"]);
 		// A card for GMs alone names the tactics.
-		const open = (await messagesOf(bert)).filter(({ whisper }) => whisper.length === 0);
-		expect(JSON.stringify(open.map(({ content }) => content))).not.toContain("Full Defense");
+		const read = (await messagesOf(bert)).filter(({ whisper }) => whisper.length === 0);
+		expect(JSON.stringify(read.map(({ content }) => content))).not.toContain("Full Defense");
 
 		await gm.page.locator(".application[id^=muster-skirmish-] [data-action=back]").click();
 		await expect.poll(() => unitsNow()).toEqual(before.units);

@@ -15,6 +15,7 @@ export {
 	type SkirmishTables,
 	type Soldier,
 	type SoldierAttack,
+	STRATEGIES,
 	saveLedger,
 	speedFactor,
 	TRAITS,
@@ -30,7 +31,9 @@ export { type CommandOdds, commandOdds, meetingOdds } from "./game/odds.js";
 export { NO_ORDERS, type RoundInput, readRoundInput, roundAfter, skirmishRound } from "./game/one-round.js";
 export { readSetupInput, roundOfSetup, type SetupInput, skirmishSetup } from "./game/one-setup.js";
 export type { RoundOutcome } from "./game/round.js";
+export { type LaidArea, soldiersUnder } from "./game/under.js";
 export {
+	type AreaKind,
 	aheadOf,
 	type Bearing,
 	type Block,
@@ -46,6 +49,7 @@ export {
 	type Footprint,
 	GEOMETRY_LIMITS,
 	type Ground,
+	type Laid,
 	LENGTH_TABLE,
 	type LengthUnit,
 	latticeOf,
@@ -55,6 +59,7 @@ export {
 	type Pace,
 	pivotsOf,
 	plus,
+	readLaid,
 	readShape,
 	type Shape,
 	SOLDIER_SIZES,
@@ -66,6 +71,7 @@ export {
 } from "./geometry/index.js";
 export {
 	type Arena,
+	declarableOf,
 	engagedWith,
 	type PhaseOutcome,
 	placeOf,

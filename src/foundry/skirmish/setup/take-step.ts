@@ -21,21 +21,21 @@ import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { PHASE_SOURCE } from "../fight/phase-transactions.js";
+import { postSkirmishCard, type SeenRoll, type SeenRolls } from "../fight/post-phase.js";
 import { openName } from "../fight/reader-of.js";
-import { postSkirmishCard } from "../fight/roll-phase.js";
 import { sourceOfStep, type TakenBefore, withPlaces } from "./plan-setup.js";
 import { setupIn } from "./setup-pages.js";
 
-/** Answers of a step, and the rolls that people see, each with the key of its question. */
+/** Answers of a step, and the rolls that people see. */
 interface Thrown {
 	readonly log: Log;
-	readonly rolls: readonly { readonly key: string; readonly roll: Roll }[];
+	readonly rolls: SeenRolls;
 }
 
 /** Throws the host's dice for all that a step asks. Faults: those of its decision; an answer that is refused. */
 async function throwStep({ setup }: StoredSetup, act: SetupAct, known: Log): Promise<Result<Thrown>> {
 	let log = known;
-	const rolls: Thrown["rolls"][number][] = [];
+	const rolls: SeenRoll[] = [];
 	for (;;) {
 		const asked = askedFor(setup, act, log);
 		if (!asked.ok) return asked;
@@ -85,12 +85,12 @@ export function takeStep(
  * Posts the card of a step, with its rolls; and one to GMs alone with whatever is hidden from others: units whose
  * tokens are, tactics, what was learned.
  */
-async function postStep(page: HostBattlePage, stored: StoredSetup, taken: TakenStep, rolls: Thrown["rolls"]) {
+async function postStep(page: HostBattlePage, stored: StoredSetup, taken: TakenStep, rolls: SeenRolls) {
 	const { state } = taken.after.outcome;
 	const own = phasesOfStep(taken);
 	const all = namesIn(state);
 	const names = { open: openName(stored, game.users, all), all };
-	const isOpen = ({ key }: Thrown["rolls"][number]): boolean => key.split("/").every((id) => names.open(id) !== null);
+	const isOpen = ({ key }: SeenRoll): boolean => key.split("/").every((id) => names.open(id) !== null);
 	const step = stepName(taken.round ? "insight" : stepShown(taken.before, { stage: "tactics" }), words());
 	const lines = saySetup(own, state, { nameOf: names.open, all: false }, words());
 	const said = taken.round ? [...lines, words().say("MUSTER.Fight.Setup.begins")] : lines;
