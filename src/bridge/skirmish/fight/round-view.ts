@@ -17,7 +17,7 @@ import { type Proposal, proposalFor, refusalOf } from "./captain.js";
 import { type FightReader, type Given, knownState, type NameOf } from "./fight-reader.js";
 import { heroesStrike, heroFields } from "./hero-form.js";
 import { type OrderField, type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
-import { arenaOfRound, mayOrder, phaseOf, roundSoFar } from "./play-round.js";
+import { arenaOfRound, mayOrder, phaseOf, roundSoFar, type Step } from "./play-round.js";
 import { sayOrder, sayPhase, sayRefused } from "./say-phase.js";
 import type { Fight, FightRound } from "./stored-fight.js";
 
@@ -109,7 +109,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 }
 
 /** The name of a phase. */
-export const phaseName = (phase: Phase, words: Words): string => words.say(`MUSTER.Fight.Phase.${phase}`);
+export const phaseName = (phase: Step, words: Words): string => words.say(`MUSTER.Fight.Phase.${phase}`);
 
 /** Sides with those of their units that the reader orders. */
 const ownSides = ({ sides }: SkirmishState, { owns }: FightReader) =>
@@ -119,7 +119,7 @@ const ownSides = ({ sides }: SkirmishState, { owns }: FightReader) =>
 
 /** Sentences of a phase of this round, or of the one that was played last; null: nothing was played. */
 function lastOf(so: RoundOutcome, shown: Phase | "", { nameOf, owns }: FightReader, words: Words) {
-	const phase = shown || PHASES[so.phases.length - 2];
+	const phase: Step | undefined = shown || (so.end ? "end" : PHASES[so.phases.length - 2]);
 	const outcome = phase ? phaseOf(so, phase) : null;
 	if (!outcome || !phase) return null;
 	const own = { refused: outcome.refused.filter(({ order }) => "unit" in order && owns(order.unit)) };

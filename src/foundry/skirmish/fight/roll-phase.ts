@@ -1,6 +1,7 @@
 import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import {
 	type Fight,
+	isOpen,
 	mayOrder,
 	namesIn,
 	type PlayedPhase,
@@ -9,6 +10,7 @@ import {
 	playedPhase,
 	ROUND_GAME,
 	roundSoFar,
+	type Step,
 	sayHidden,
 	sayPhase,
 	sayRefused,
@@ -18,7 +20,7 @@ import { escapeHtml, formatCount, inert } from "../../../bridge/text/index.js";
 import { advance, answer, type Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
-import { PHASES, type Phase, type SkirmishOrder } from "../../../engine/skirmish/index.js";
+import { PHASES, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
@@ -41,7 +43,7 @@ interface Thrown {
 }
 
 /** Throws the host's dice for all that a phase asks. Fault: an answer that the rules refuse. */
-async function throwPhase({ round }: Fight, phase: Phase, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
+async function throwPhase({ round }: Fight, phase: Step, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
 	let { log } = round;
 	const rolls: Thrown["rolls"][number][] = [];
@@ -69,7 +71,7 @@ async function throwPhase({ round }: Fight, phase: Phase, orders: readonly Skirm
  */
 export function rollPhases(
 	page: HostBattlePage,
-	phase: Phase,
+	phase: Step,
 	orders: readonly SkirmishOrder[],
 ): Promise<Result<PlayedPhase>> {
 	return inTurnOf(page, async () => {
@@ -87,18 +89,18 @@ export function rollPhases(
 }
 
 /** Phases before which heroes are where their tokens are. */
-const MOVABLE: readonly Phase[] = ["individuals", "movement", "other"];
+const MOVABLE: readonly Step[] = ["individuals", "movement", "other"];
 
 async function rollOne(
 	page: HostBattlePage,
-	phase: Phase,
+	phase: Step,
 	given: readonly SkirmishOrder[],
 ): Promise<Result<PlayedPhase>> {
 	const fight = fightIn(page);
 	if (!fight.ok) return fight;
 	const so = roundSoFar(fight.value.round);
 	if (!so.ok) return so;
-	if (so.value.waiting !== phase) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	if (!isOpen(so.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 	const orders = MOVABLE.includes(phase) ? [...given, ...heroMoves(fight.value, so.value.state)] : given;
 	const thrown = await throwPhase(fight.value, phase, orders);
 	if (!thrown.ok) return thrown;
@@ -108,7 +110,7 @@ async function rollOne(
 	const answers: Json = toJson(Object.values(thrown.value.log));
 	const done = await applyFrom(PHASE_SOURCE, toJson({ page: page.uuid, round, phase, orders, answers }));
 	if (!done.ok) return done;
-	const place = { page: page.uuid, round, phase };
+	const place = { page: page.uuid, round, phase: so.value.waiting ?? "routing" };
 	dropOrders(place);
 	dropSealed(
 		place,
@@ -133,19 +135,19 @@ async function postPhase(
 	const { state } = played.outcome;
 	const all = namesIn(state);
 	const names = { open: openName(fight, game.users, all), all };
-	const isOpen = ({ key }: Thrown["rolls"][number]): boolean => key.split("/").every((id) => names.open(id) !== null);
+	const isShown = ({ key }: Thrown["rolls"][number]): boolean => key.split("/").every((id) => names.open(id) !== null);
 	const place = {
 		name: page.name,
 		round: formatCount(words(), fight.round.input.before.number),
 		phase: phaseName(played.phase, words()),
 	};
 	const lines = sayPhase(outcome, state, names.open, words());
-	await postCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
+	await postCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isShown), "public");
 	const hidden = [...sayHidden(outcome, state, names, words()), ...sayRefused(outcome, names.all, words())];
 	await postCard(
 		words().say("MUSTER.Fight.stepForGm", place),
 		hidden,
-		rolls.filter((each) => !isOpen(each)),
+		rolls.filter((each) => !isShown(each)),
 		"gm",
 	);
 }
@@ -169,13 +171,13 @@ async function postCard(
 	if (!posted.ok) notifyFault(posted.fault);
 }
 
-/** The transaction that wrote the phase before the one that waits; null: there is none, or its record is gone. */
-export function lastPhase(page: HostBattlePage, fight: Fight): { readonly id: string; readonly phase: Phase } | null {
+/** The transaction that wrote the last step; null: there is none, or its record is gone. */
+export function lastPhase(page: HostBattlePage, fight: Fight): { readonly id: string; readonly phase: Step } | null {
 	const so = roundSoFar(fight.round);
 	const { number } = fight.round.input.before;
-	if (!so.ok || so.value.waiting === null) return null;
-	const index = PHASES.indexOf(so.value.waiting);
-	const phase = PHASES.at(index - 1)!;
+	if (!so.ok) return null;
+	const index = so.value.waiting === null ? PHASES.length : PHASES.indexOf(so.value.waiting);
+	const phase = so.value.end ? "end" : PHASES.at(index - 1)!;
 	const record = transactionOf(sourceOfPhase(page.uuid, index === 0 ? number - 1 : number, phase));
 	return record?.state === "done" ? { id: record.id, phase } : null;
 }

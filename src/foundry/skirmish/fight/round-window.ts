@@ -24,6 +24,7 @@ import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { endActions, endOf } from "./end-of-fight.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
 import { readerOf } from "./reader-of.js";
@@ -51,8 +52,7 @@ export class RoundWindow extends MusterWindow {
 			roll: RoundWindow.#onRoll,
 			seal: RoundWindow.#onSeal,
 			back: RoundWindow.#onBack,
-			end: RoundWindow.#onEnd,
-			resume: RoundWindow.#onEnd,
+			...endActions,
 		},
 	};
 
@@ -133,6 +133,7 @@ export class RoundWindow extends MusterWindow {
 		return {
 			...view,
 			...footerOf(this.page, fight),
+			...endOf(this.page, fight, reader),
 			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
 			edited: reader.nameOf(this.#edited),
 			isSealed: this.#isSealed(now.value),
@@ -285,10 +286,5 @@ export class RoundWindow extends MusterWindow {
 			notifyUnlessCancelled(await backPhase(this.page));
 			await this.redraw();
 		}, "back");
-	}
-
-	static async #onEnd(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const done = await writeFrame(this.page, { over: dataset["action"] === "end" });
-		if (!done.ok) notifyFault(done.fault);
 	}
 }
