@@ -1,12 +1,12 @@
-import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { PHASES, type RoundOutcome, type SkirmishRules } from "../../../engine/skirmish/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import { PHASES, type RoundOutcome } from "../../../engine/skirmish/index.js";
 import type { Block } from "../../battle/index.js";
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import { endedSides, fallenIn, sayWinner } from "./fight-end.js";
 import type { NameOf } from "./fight-reader.js";
 import { phaseOf, roundSoFar, STEPS } from "./play-round.js";
 import { sayPhase } from "./say-phase.js";
-import { type FightRound, readRounds } from "./stored-fight.js";
+import type { FightRound } from "./stored-fight.js";
 
 /** A round that was fought, with its outcome. */
 interface Fought {
@@ -17,17 +17,15 @@ interface Fought {
 /** True for a round of which a phase was played: a skirmish may be declared over between two rounds. */
 const isBegun = ({ outcome }: Fought): boolean => phaseOf(outcome, "individuals") !== null;
 
-/** All rounds of a page as they were fought. Faults: those of `readRounds`; a round that cannot be played again. */
-export function foughtRounds(system: unknown, rules: SkirmishRules): Result<readonly Fought[]> {
-	const rounds = readRounds(system, rules);
-	if (!rounds.ok) return rounds;
+/** Rounds with their outcomes, in their order. Fault: one cannot be played again. */
+export function foughtRounds(rounds: readonly FightRound[]): Result<readonly Fought[]> {
 	const fought: Fought[] = [];
-	for (const round of rounds.value) {
+	for (const round of rounds) {
 		const outcome = roundSoFar(round);
 		if (!outcome.ok) return outcome;
 		fought.push({ round, outcome: outcome.value });
 	}
-	return fought.length > 0 ? ok(fought) : fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "rounds" });
+	return ok(fought);
 }
 
 /** A blow as it was rolled. */

@@ -31,6 +31,5 @@ export {
 	newFightData,
 	packRound,
 	readFight,
-	readFirstRound,
 	unpackRound,
 } from "./stored-fight.js";

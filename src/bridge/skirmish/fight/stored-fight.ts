@@ -54,26 +54,6 @@ export function readFight(system: unknown, rules: SkirmishRules): Result<Fight> 
 	return ok({ frame, round: round.value });
 }
 
-/** The first round of a page. Faults: as `readFight`. */
-export function readFirstRound(system: unknown, rules: SkirmishRules): Result<FightRound> {
-	const rounds = isRecord(system) && isRecord(system["rounds"]) ? system["rounds"] : {};
-	return unpackRound(rounds[roundName(1)], rules);
-}
-
-/** All rounds of a page, from the first. Faults: as `readFight`. */
-export function readRounds(system: unknown, rules: SkirmishRules): Result<readonly FightRound[]> {
-	const head = readFightHead(system);
-	if (!head.ok) return head;
-	const stored = isRecord(system) && isRecord(system["rounds"]) ? system["rounds"] : {};
-	const rounds: FightRound[] = [];
-	for (let number = 1; number <= head.value.number; number += 1) {
-		const round = unpackRound(stored[roundName(number)], rules);
-		if (!round.ok) return round;
-		rounds.push(round.value);
-	}
-	return ok(rounds);
-}
-
 /** The data of a new page. */
 export const newFightData = ({ frame, round }: Fight): Json => ({
 	schema: SKIRMISH_SCHEMA,

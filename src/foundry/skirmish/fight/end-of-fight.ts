@@ -1,16 +1,9 @@
 import { AUDIENCES } from "../../../bridge/battle/index.js";
-import {
-	buildEnd,
-	type Fight,
-	type FightReader,
-	readFirstRound,
-	roundSoFar,
-} from "../../../bridge/skirmish/fight/index.js";
+import { buildEnd, type Fight, type FightReader, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
 import { choicesUnder } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
-import { type HostBattlePage, storedIn } from "../../battle/pages/battle-pages.js";
-import { fightIn } from "../../battle/pages/fight-pages.js";
+import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
 import { audienceOf, reportPageOf } from "../../battle/report/report-page-find.js";
 import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -37,7 +30,7 @@ function fielded({ round }: Fight): readonly Actor.Implementation[] {
  */
 export function endOf(page: HostBattlePage, fight: Fight, { nameOf }: FightReader) {
 	const so = roundSoFar(fight.round);
-	const first = readFirstRound(storedIn(page), SKIRMISH_RULES);
+	const first = roundIn(page, 1);
 	if (!so.ok || !first.ok) return null;
 	const end = buildEnd(first.value, so.value, nameOf, words());
 	if (!end) return null;

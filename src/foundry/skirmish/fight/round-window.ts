@@ -30,8 +30,8 @@ import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
 import { readerOf } from "./reader-of.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
 import { footerOf } from "./round-footer.js";
-import { hearSealed, sealOrders } from "./seal-orders.js";
-import { sayWaits, sealedIn, sealMark } from "./sealed-orders.js";
+import { askUnsealed, hearSealed, sealOrders } from "./seal-orders.js";
+import { isSealed, markSealed, sayWaits, sealedIn } from "./sealed-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -71,7 +71,6 @@ export class RoundWindow extends MusterWindow {
 	#phase: Phase | "" = "";
 	#edited = "";
 	#typed: TypedOrder = {};
-	#sealedAs = "";
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
 
@@ -99,11 +98,6 @@ export class RoundWindow extends MusterWindow {
 
 	#given(waiting: WaitingPhase): Given {
 		return keptOrders(this.#place(waiting));
-	}
-
-	/** True if the active GM has the orders that this player's browser keeps. */
-	#isSealed(waiting: WaitingPhase): boolean {
-		return this.#sealedAs === sealMark(this.#place(waiting), this.#given(waiting));
 	}
 
 	protected override async _prepareContext(): Promise<object> {
@@ -136,7 +130,7 @@ export class RoundWindow extends MusterWindow {
 			...endOf(this.page, fight, reader),
 			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
 			edited: reader.nameOf(this.#edited),
-			isSealed: this.#isSealed(now.value),
+			isSealed: isSealed(this.#place(now.value)),
 			waits: sayWaits(sealed),
 		};
 	}
@@ -158,9 +152,18 @@ export class RoundWindow extends MusterWindow {
 				void this.close();
 			}),
 		);
+		this.#askUnsealed();
+		this.follow("userConnected", () => this.#askUnsealed());
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
+	}
+
+	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */
+	#askUnsealed(): void {
+		const now = this.#waiting();
+		if (now.ok) askUnsealed(this.#place(now.value), now.value.state);
+		void this.redraw(["footer"]);
 	}
 
 	/** Keeps other orders for the phase that waits, and draws them. */
@@ -274,7 +277,7 @@ export class RoundWindow extends MusterWindow {
 			const [place, given] = [this.#place(now.value), this.#given(now.value)];
 			const done = await sealOrders(place, given);
 			if (!done.ok) return notifyFault(done.fault);
-			this.#sealedAs = sealMark(place, given);
+			markSealed(place, given);
 			await this.redraw();
 		}, "seal");
 	}

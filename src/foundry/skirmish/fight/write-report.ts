@@ -1,9 +1,8 @@
 import { AUDIENCES, type Audience, toHtml } from "../../../bridge/battle/index.js";
-import { buildFightReport, foughtRounds, namesIn } from "../../../bridge/skirmish/fight/index.js";
+import { buildFightReport, type FightRound, foughtRounds, namesIn } from "../../../bridge/skirmish/fight/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
-import { SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
-import { type HostBattlePage, inTurnOf, storedIn } from "../../battle/pages/battle-pages.js";
-import { fightIn } from "../../battle/pages/fight-pages.js";
+import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
+import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
 import { keepReport } from "../../battle/report/keep-report.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../../battle/report/report-page-find.js";
 import { showSheet } from "../../host/find-document.js";
@@ -17,7 +16,13 @@ import { openName } from "./reader-of.js";
 async function writeReport(page: HostBattlePage, audience: Audience): Promise<Result<OwnedPage>> {
 	const fight = fightIn(page);
 	if (!fight.ok) return fight;
-	const rounds = foughtRounds(storedIn(page), SKIRMISH_RULES);
+	const stored: FightRound[] = [];
+	for (let number = 1; number <= fight.value.round.input.before.number; number += 1) {
+		const round = roundIn(page, number);
+		if (!round.ok) return round;
+		stored.push(round.value);
+	}
+	const rounds = foughtRounds(stored);
 	if (!rounds.ok) return rounds;
 	const all = namesIn(rounds.value.at(-1)!.outcome.state);
 	const nameOf = audience === "gm" ? all : openName(fight.value, game.users, all);
