@@ -15,6 +15,7 @@ export {
 	type SkirmishTables,
 	type Soldier,
 	type SoldierAttack,
+	STRATEGIES,
 	saveLedger,
 	speedFactor,
 	TRAITS,
@@ -35,7 +36,9 @@ export {
 	roundAfter,
 	skirmishRound,
 } from "./game/one-round.js";
+export { type LaidArea, soldiersUnder } from "./game/under.js";
 export {
+	type AreaKind,
 	aheadOf,
 	type Bearing,
 	type Block,
@@ -51,6 +54,7 @@ export {
 	type Footprint,
 	GEOMETRY_LIMITS,
 	type Ground,
+	type Laid,
 	LENGTH_TABLE,
 	type LengthUnit,
 	latticeOf,
@@ -60,6 +64,7 @@ export {
 	type Pace,
 	pivotsOf,
 	plus,
+	readLaid,
 	readShape,
 	type Shape,
 	SOLDIER_SIZES,
@@ -71,6 +76,7 @@ export {
 } from "./geometry/index.js";
 export {
 	type Arena,
+	declarableOf,
 	engagedWith,
 	type PhaseOutcome,
 	placeOf,

@@ -1,15 +1,19 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
+export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
 export { buildEnd } from "./fight-end.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
 export { buildFightReport, foughtRounds } from "./fight-report.js";
 export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
-export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
+export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
+export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
+export { orderOf, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
 export {
+	arenaOfRound,
 	isOpen,
 	mayOrder,
 	type PlayedPhase,
@@ -22,7 +26,7 @@ export {
 	withOrders,
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
-export { buildRound, orderable, phaseName, proposalOf } from "./round-view.js";
+export { buildRound, commanded, orderable, phaseName, proposalOf } from "./round-view.js";
 export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
@@ -33,3 +37,4 @@ export {
 	readFight,
 	unpackRound,
 } from "./stored-fight.js";
+export { TABLE, tableOrder } from "./table-form.js";
