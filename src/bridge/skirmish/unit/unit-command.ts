@@ -24,9 +24,9 @@ export type UnitCommand =
 const NAMED = ["field", "place", "dissolve", "back", "open"] as const;
 
 /**
- * Reads `/unit`, `/unit new 40`, `/unit board`, `/unit threat`, `/unit threat all`, `/unit form`, `/unit ground`, `/unit turn left`, and
- * with a name `/unit field Archers`; so too `place`, and with or without a name `dissolve`, `back`, `open`; a name
- * alone opens the unit. Fault: a number of soldiers that is none.
+ * Reads `/unit`, `/unit new 40`, `/unit board`, `/unit threat`, `/unit threat all`, `/unit form`, `/unit ground`,
+ * `/unit turn left`, and with a name `/unit field Archers`; so too `place`, and with or without a name `dissolve`,
+ * `back`, `open`; a name alone opens the unit. Fault: a number of soldiers that is none.
  */
 export function parseUnitCommand(cursor: Cursor): Read<UnitCommand> {
 	if (cursor.done || cursor.take(/list\s*$/i) !== undefined) return ok({ kind: "list" });

@@ -1,4 +1,4 @@
-/** What the map shows for its user at present. */
+/** Drawings of the map that take the place of others at present. */
 const mode = { danger: false };
 
 /** True while the danger to the selected token is drawn: its numbers take the place of other notes. */

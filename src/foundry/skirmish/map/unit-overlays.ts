@@ -172,12 +172,12 @@ export function redrawUnit(actor: Actor.Implementation): void {
 
 /** The drawing of all that goes on; null: there is none. */
 let drawing: Promise<void> | null = null;
-/** How often all was asked for: a drawing that goes on takes a later wish with it. */
-let wishes = 0;
+/** A count of calls for all: a drawing that goes on answers a later call too. */
+let calls = 0;
 
 /** Draws the overlay of every unit of the viewed scene; between slices of the work the page has its turn. */
 export function drawUnitOverlays(): Promise<void> {
-	wishes += 1;
+	calls += 1;
 	drawnAt = zoomOf();
 	drawing ??= drawAll().finally(() => {
 		drawing = null;
@@ -186,8 +186,8 @@ export function drawUnitOverlays(): Promise<void> {
 }
 
 async function drawAll(): Promise<void> {
-	for (let met = 0; met !== wishes; ) {
-		met = wishes;
+	for (let met = 0; met !== calls; ) {
+		met = calls;
 		await inSlices(drawEach());
 	}
 }
