@@ -40,5 +40,5 @@ export function skirmishSetup(rules: SkirmishRules): Game<SetupInput, SetupOutco
 /** The first round after a set-up that is over, in the state that it left. */
 export function roundOfSetup({ setup: _setup, ...stand }: SetupInput, state: SkirmishState): RoundInput {
 	const before = { number: 0, ambush: "", initiative: {}, seen: [], swift: [] };
-	return roundAfter({ before, stand: { ...stand, setup: null } }, state);
+	return roundAfter({ before, stand: { ...stand, setup: null }, ended: false }, state);
 }
