@@ -27,7 +27,7 @@ export {
 	withOrders,
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
-export { buildRound, commanded, orderable, phaseName, proposalOf } from "./round-view.js";
+export { buildRound, commanded, orderable, phaseName, proposalOf, weighAll } from "./round-view.js";
 export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {

@@ -36,6 +36,20 @@ export function proposalOf(round: FightRound, unit: Unit, reader: FightReader): 
 	return found;
 }
 
+/** The captain's proposal for a unit as far as it is worked out; null: it is not yet. */
+const knownProposal = (round: FightRound, unit: Unit): Proposal | null => proposals.get(round)?.get(unit.id) ?? null;
+
+/** Works out what the captain proposes for all units that a reader orders in the phase that waits; rests after each. */
+export function* weighAll(round: FightRound, reader: FightReader): Generator<void, void> {
+	const so = roundSoFar(round);
+	if (!so.ok || so.value.waiting === null || !mayOrder(so.value.waiting, so.value.state)) return;
+	for (const unit of commanded(so.value.state, so.value.waiting)) {
+		if (!reader.owns(unit.id) || knownProposal(round, unit)) continue;
+		proposalOf(round, unit, reader);
+		yield;
+	}
+}
+
 /** Units that may be ordered now: steady and on the map. */
 export const orderable = ({ sides, places }: SkirmishState): readonly Unit[] =>
 	sides
@@ -60,9 +74,11 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 	const units = commanded(state, phase).filter(({ id }) => reader.owns(id));
 	const canOrder = mayOrder(phase, state) && units.length > 0;
 	const isGiven = (unit: Unit): boolean => Object.hasOwn(shown.given, unit.id);
-	const proposed = canOrder
-		? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit, reader).orders.length > 0)
-		: [];
+	const weighs = canOrder && units.some((unit) => !isGiven(unit) && knownProposal(round, unit) === null);
+	const proposed =
+		canOrder && !weighs
+			? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit, reader).orders.length > 0)
+			: [];
 	const sides = ownSides(state, reader).map((side) => ({
 		id: side.id,
 		name: side.name,
@@ -91,6 +107,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 		hint: words.say(`MUSTER.Fight.Hint.${canOrder || phase !== "opportunity" ? phase : "noOpportunity"}`),
 		last: lastOf(so.value, shown.phase, reader, words),
 		canOrder,
+		weighs,
 		captain: proposed.length === 0 ? null : sayPlural(words, "MUSTER.Fight.Captain.takeAll", proposed.length),
 		sides,
 		heroes,
@@ -134,7 +151,8 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 	const state = knownState(ordering.state, reader);
 	const own = shown.given[unit.id];
 	const canEdit = sortsOf(ordering).length > 0 && (mayOrder(phase, state) || reader.rules);
-	const proposal = canEdit && mayOrder(phase, state) ? proposalOf(round, unit, reader) : null;
+	const canOrder = canEdit && mayOrder(phase, state);
+	const proposal = canOrder ? knownProposal(round, unit) : null;
 	const { current, maximum } = unit.soldiers;
 	const strength = { current: formatCount(words, current), maximum: formatCount(words, maximum) };
 	const orders = own ?? proposal?.orders ?? [];
@@ -147,15 +165,15 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 			...(unit.state === "fit" ? [] : [words.say(`MUSTER.Unit.state.${unit.state}`)]),
 			...suffers(unit, words),
 		].join(" \u00b7 "),
-		canOrder: proposal !== null,
+		canOrder,
 		canEdit,
-		canSay: proposal !== null || own !== undefined,
+		canSay: canOrder || own !== undefined,
 		isGiven: own !== undefined,
 		sealedBy: shown.sealed[unit.id] ?? "",
 		order:
 			orders.length > 0
 				? orders.map((each) => sayOrder(each, state, nameOf, words)).join("; ")
-				: words.say("MUSTER.Fight.Order.hold"),
+				: words.say(own || proposal ? "MUSTER.Fight.Order.hold" : "MUSTER.Fight.Captain.weighs"),
 		why: proposal ? whyOf(proposal, phase, nameOf, words) : "",
 		falls: expectedOf(orders, round, state, words),
 		isEdited,

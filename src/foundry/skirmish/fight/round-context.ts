@@ -23,6 +23,7 @@ import { readerOf } from "./reader-of.js";
 import { rollSave } from "./roll-save.js";
 import { footerOf } from "./round-footer.js";
 import { sayWaits, sealedIn } from "./sealed-orders.js";
+import { weighFirst } from "./take-orders.js";
 
 /** Parts of a window of a round besides its page: its id, the phase looked at, the order that is being made. */
 interface Looking {
@@ -50,6 +51,7 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 	const grid = isScene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
 	const sealed = sealedIn({ page: page.uuid, round: fight.round.input.before.number, phase }, state);
 	const reader = readerOf(fight, state);
+	weighFirst(fight, reader);
 	const view = buildRound(
 		fight,
 		{

@@ -24,11 +24,12 @@ import { endActions } from "./end-of-fight.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
 import { layArea, stopLaying } from "./lay-area.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
+import { readerOf } from "./reader-of.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
 import { roundContext, waitingIn, withSave } from "./round-context.js";
 import { askUnsealed, hearSealed, sealOrders } from "./seal-orders.js";
 import { isSealed, markSealed, sealedIn } from "./sealed-orders.js";
-import { formOf, withAllTaken, withTaken } from "./take-orders.js";
+import { formOf, weighRest, withAllTaken, withTaken } from "./take-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -73,6 +74,8 @@ export class RoundWindow extends MusterWindow {
 	#typed: TypedOrder = {};
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
+	/** The skirmish whose orders the captain weighs, or has weighed. */
+	#weighed: Fight | null = null;
 	/** Areas of the order that is being made; null: it has none. */
 	#area: DrawnAreas | null = null;
 
@@ -105,7 +108,17 @@ export class RoundWindow extends MusterWindow {
 		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
 		const { area, view } = roundContext(this.page, now.value, { ...looking, given: this.#given(now.value) });
 		this.#area = area;
+		if ("weighs" in view && view.weighs) void this.#weigh(now.value);
 		return { ...view, isSealed: isSealed(this.#place(now.value)) };
+	}
+
+	/** Has the captain weigh what takes longer than a drawing may, and draws it then. */
+	async #weigh({ fight, state }: WaitingPhase): Promise<void> {
+		if (this.#weighed === fight) return;
+		this.#weighed = fight;
+		const isOff = (): boolean => this.#drawn !== fight;
+		await weighRest(fight, readerOf(fight, state), isOff);
+		if (!isOff()) await this.redraw(["body"]);
 	}
 
 	protected override onOpen(): void {

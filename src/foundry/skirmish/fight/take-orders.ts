@@ -1,4 +1,14 @@
-import { commanded, type Given, proposalOf, type TypedOrder, typedOf } from "../../../bridge/skirmish/fight/index.js";
+import {
+	commanded,
+	type Fight,
+	type FightReader,
+	type Given,
+	proposalOf,
+	type TypedOrder,
+	typedOf,
+	weighAll,
+} from "../../../bridge/skirmish/fight/index.js";
+import { inSlices } from "../../host/in-slices.js";
 import type { WaitingPhase } from "./give-order.js";
 import { readerOf } from "./reader-of.js";
 
@@ -22,3 +32,17 @@ export function formOf(given: Given, { fight, state, phase }: WaitingPhase, id: 
 	const orders = given[id] ?? (unit ? proposalOf(fight.round, unit, readerOf(fight, state)).orders : []);
 	return orders[0] ? typedOf(orders[0]) : {};
 }
+
+/** Milliseconds that the captain may take before a window is drawn. */
+const AT_ONCE = 20;
+
+/** Has the captain weigh what is done at once: all orders of a few units. */
+export function weighFirst({ round }: Fight, reader: FightReader): void {
+	const until = performance.now() + AT_ONCE;
+	const parts = weighAll(round, reader);
+	while (parts.next().done !== true && performance.now() < until);
+}
+
+/** Has the captain weigh the rest while the page has its turn between. Null: it was called off. */
+export const weighRest = ({ round }: Fight, reader: FightReader, isOff: () => boolean): Promise<void | null> =>
+	inSlices(weighAll(round, reader), isOff);
