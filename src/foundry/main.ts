@@ -80,6 +80,8 @@ Hooks.once("ready", () => {
 	atStart(takeUpContests());
 	atStart(resumeTransactions());
 	atStart(takeOwnTables().then(repairForces));
+	if (game.user.isGM && !game.settings.get(MODULE_ID, "welcomed"))
+		void loadChunk(() => import("./sample/greet.js")).then(({ greet }) => greet());
 	// Hooks of the same name that were registered later have begun their work by then.
 	setTimeout(hasStarted);
 });

@@ -12,9 +12,10 @@ import { PF1 } from "./pf1.js";
 import { PF2E, SF2E } from "./pf2e/index.js";
 import { evenMarks, readPool, readTaken, textAt, toStats, wholeAt } from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./reading/types.js";
-import { shippedMapping, withShipped } from "./shipped.js";
+import { shippedMapping } from "./shipped.js";
 import { SWADE } from "./swade-weapons.js";
 import { WFRP4E } from "./wfrp4e.js";
+import { withShipped } from "./with-shipped.js";
 import { WRATH_AND_GLORY } from "./wrath-and-glory.js";
 
 /**
@@ -98,6 +99,10 @@ const ADAPTERS: readonly SystemAdapter[] = [
 
 /** The ids of all systems that are read without a mapping. */
 export const KNOWN_SYSTEMS: readonly string[] = ADAPTERS.map(({ id }) => id);
+
+/** True if the actors of a game system are read without a word of a GM. */
+export const isReadSystem = (system: string): boolean =>
+	KNOWN_SYSTEMS.includes(system) || shippedMapping(system) !== EMPTY_MAPPING;
 
 /**
  * Reads the actors of a game system, completed by the world's mapping. A system without an adapter of its own shows the

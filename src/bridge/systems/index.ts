@@ -1,5 +1,5 @@
 /** Adapters of game systems: an actor's data as the numbers of the combat vocabulary. */
-export { adapterFor } from "./adapters.js";
+export { adapterFor, isReadSystem } from "./adapters.js";
 export { sayChecked } from "./checked.js";
 export { parseSheetDamage } from "./gurps.js";
 export {
@@ -44,8 +44,8 @@ export type {
 	SystemAdapter,
 } from "./reading/types.js";
 export { readRegistered } from "./registered.js";
-export { withShipped } from "./shipped.js";
 export { sayAsked, sayRead } from "./soldier/say-soldier.js";
 export { type SoldierDraft, soldierOf, type TokenRoom } from "./soldier/soldier-of.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";
+export { withShipped } from "./with-shipped.js";
 export { healthStatuses, holds, type PathChange, writeHealth } from "./write-health.js";

@@ -37,6 +37,7 @@ class HomeWindow extends MusterWindow {
 			chart: () => void openers().chart(),
 			houseRules: () => void openers().houseRules(),
 			journal: () => void openRulesJournal(),
+			welcome: () => void openers().welcome(),
 			anotherBattle: () => void openers().battle({ isNew: true }),
 			continueBattle: (_event, target) => void openRow(target),
 			openArmy: (_event, target) => void openArmy(target),

@@ -8,7 +8,7 @@ import {
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
-import { createEntry } from "../../battle/pages/create-page.js";
+import { createEntry, type EntryMore } from "../../battle/pages/create-page.js";
 import { fightHeadIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
@@ -28,7 +28,7 @@ export function skirmishesOn(scene: string): readonly HostBattlePage[] {
 }
 
 /** A unit where it stands, with the groups by which sides may be parted. */
-function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
+export function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
 	const stored = storedUnitOf(actor);
 	const army = stored.ok && stored.value.from ? actorAt(stored.value.from.force) : null;
 	return {
@@ -72,17 +72,26 @@ export async function startSkirmish(way: SideWay | null = null): Promise<Result<
 	const fit = units.filter(({ unit }) => unit.state === "fit" || unit.state === "routed");
 	const [first] = fit;
 	if (!first) return fail({ code: "MUSTER.Fault.Skirmish.oneSide" });
-	const others = words().say("MUSTER.Fight.others");
-	const fight = newFight({
-		scene: scene.uuid,
-		grid: first.grid,
-		units: fit.map(entering),
-		heroes: heroesOn(scene, first.grid, groupsOfHero),
-		way,
-		others,
-	});
+	const heroes = heroesOn(scene, first.grid, groupsOfHero);
+	return createSkirmish({ scene, grid: first.grid, units: fit.map(entering), heroes, way });
+}
+
+/** A skirmish that is about to begin on a scene. */
+interface Beginning extends Pick<Parameters<typeof newFight>[0], "grid" | "units" | "heroes" | "way"> {
+	readonly scene: Scene.Implementation;
+}
+
+/**
+ * Makes the journal entry of a skirmish with its page, for game masters alone. Faults: those of `newFight`; the server
+ * refused it.
+ */
+export async function createSkirmish(
+	{ scene, ...begun }: Beginning,
+	more: EntryMore = {},
+): Promise<Result<HostBattlePage>> {
+	const fight = newFight({ scene: scene.uuid, others: words().say("MUSTER.Fight.others"), ...begun });
 	if (!fight.ok) return fight;
 	const name = cutName(words().say("MUSTER.Fight.name", { scene: scene.name }), 100);
 	const data = { name, type: SKIRMISH_PAGE, system: newFightData(fight.value), ownership: ownedByRole() };
-	return createEntry(name, async () => ok(data));
+	return createEntry(name, async () => ok(data), more);
 }
