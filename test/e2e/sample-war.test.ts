@@ -1,5 +1,5 @@
 /** The sample war: welcomed once, brought by one press, tried in few clicks, and taken out again without a trace. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { printOf } from "../../src/bridge/sample/index.js";
 import { type Held, inPage, patient, type Seat, tableForTest, untilInPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, ON_14 } from "./helpers.js";
@@ -33,9 +33,10 @@ const closeOthers = (gm: Seat) =>
 describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
+	beforeAll(() => openWelcome(gm));
+
 	it("comes by one press and goes by another, and players see nothing of it", async () => {
 		const before = await countDocuments(gm);
-		await openWelcome(gm);
 		await bringSample(gm);
 		const { actors, scenes, journal, folders } = before;
 		const there = { ...before, actors: actors + 10, scenes: scenes + 1, journal: journal + 3, folders: folders + 2 };

@@ -59,6 +59,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"battle",
 		"skirmish/fight",
 		"sample",
+		"guide",
 		"shell",
 		"cards",
 	],
@@ -85,6 +86,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"battle",
 		"skirmish/fight",
 		"sample",
+		"guide",
 		"shell",
 		// The entry of the module, which lies in no folder.
 		"",

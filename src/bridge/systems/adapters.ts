@@ -6,7 +6,7 @@ import { FATE } from "./fate.js";
 import { GURPS } from "./gurps.js";
 import { withMapping } from "./mapped.js";
 import type { SystemMapping } from "./mapping.js";
-import { EMPTY_MAPPING } from "./mapping.js";
+import { EMPTY_MAPPING, withShipped } from "./mapping.js";
 import { OSE } from "./ose.js";
 import { PF1 } from "./pf1.js";
 import { PF2E, SF2E } from "./pf2e/index.js";

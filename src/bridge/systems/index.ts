@@ -12,6 +12,7 @@ export {
 	readSystemMapping,
 	SAVE_NAMES,
 	type SystemMapping,
+	withShipped,
 } from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
 export {

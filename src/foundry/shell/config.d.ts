@@ -23,6 +23,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 		"muster.schemaVersion": number;
 		"muster.welcomed": boolean;
 		"muster.olderBattles": readonly string[];
+		"muster.guide": unknown[];
 		"muster.knownGms": Record<string, unknown>;
 		"muster.houseRules": Record<string, unknown>;
 		"muster.whoMayRoll": string;
