@@ -15,7 +15,6 @@ import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./re
 import { shippedMapping } from "./shipped.js";
 import { SWADE } from "./swade-weapons.js";
 import { WFRP4E } from "./wfrp4e.js";
-import { withShipped } from "./with-shipped.js";
 import { WRATH_AND_GLORY } from "./wrath-and-glory.js";
 
 /**

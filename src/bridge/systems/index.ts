@@ -48,5 +48,4 @@ export { readRegistered } from "./registered.js";
 export { sayAsked, sayRead } from "./soldier/say-soldier.js";
 export { type SoldierDraft, soldierOf, type TokenRoom } from "./soldier/soldier-of.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";
-export { withShipped } from "./with-shipped.js";
 export { healthStatuses, holds, type PathChange, writeHealth } from "./write-health.js";
