@@ -27,7 +27,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"bridge/plots": 1_550,
 	"bridge/queries": 250,
 	"bridge/rolls": 5_700,
-	"bridge/sample": 600,
+	"bridge/sample": 650,
 	"bridge/settings": 950,
 	"bridge/shell": 400,
 	"bridge/skirmish": 9_300,

@@ -6,8 +6,8 @@ import { hashId } from "../transactions/index.js";
 const IDLE: ReadonlySet<string> = new Set(["_stats", "sort", "navOrder", "active", "thumb"]);
 
 /**
- * Sixteen letters and digits that stand for what a document holds: the same until somebody changes something of it or
- * in it. What `IDLE` names does not count, nor the mark of the sample itself.
+ * Sixteen letters and digits that stand for the contents of a document: the same until something of it or in it is
+ * changed. Fields of `IDLE` do not count, nor the mark of the sample itself.
  */
 export const printOf = (source: unknown): string => hashId(canonicalJson(held(source)));
 

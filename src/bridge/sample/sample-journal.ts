@@ -1,6 +1,6 @@
 import { escapeHtml, type Words } from "../text/index.js";
 
-/** What the journal leads to, by the uuids of the documents. */
+/** Documents to which the journal leads, by their uuids. */
 export interface SampleLinks {
 	readonly scene: string;
 	readonly host: string;
@@ -12,7 +12,7 @@ export interface SampleLinks {
 /** The parts of the page, in their order. */
 export const TRIES = ["mob", "battle", "army", "skirmish", "out"] as const;
 
-/** Which documents a part leads to. */
+/** Documents to which a part leads. */
 const LEADS: Readonly<Record<(typeof TRIES)[number], readonly (keyof SampleLinks)[]>> = {
 	mob: ["scene"],
 	battle: ["battle"],

@@ -4,6 +4,7 @@ import { GROUND, MAP, MILL, SPACE } from "./tables/ground.js";
 
 /** The grids that the field may have: the host's numbers of squares, and of hexes in rows. */
 export const SAMPLE_GRIDS = { squares: 1, hexes: 2 } as const;
+/** A grid that the field may have. */
 export type SampleGrid = keyof typeof SAMPLE_GRIDS;
 
 /** The source data of the scene of the ford without its picture and tokens: for GMs alone, its ground as regions. */

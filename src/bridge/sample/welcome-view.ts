@@ -2,7 +2,7 @@ import { buildHouseRules, type HouseRules } from "../settings/index.js";
 import { choicesUnder, joinList, sayPlural, type Words } from "../text/index.js";
 import { SAMPLE_GRIDS, type SampleGrid } from "./sample-scene.js";
 
-/** What the welcome shows: of the sample, and of the settings that decide how this table plays. */
+/** State that the welcome shows: of the sample, and of the settings that decide how this table plays. */
 export interface WelcomeState {
 	/** True: documents of the sample are in the world. */
 	readonly isIn: boolean;
@@ -20,7 +20,7 @@ export interface WelcomeState {
 	/** The game system by its title, and whether its numbers are read; `set`: as a GM has said. */
 	readonly system: string;
 	readonly numbers: "known" | "set" | "unknown";
-	/** How six-sided dice are thrown at this table; null: the host does not say. */
+	/** The way of throwing six-sided dice at this table; null: the host does not say. */
 	readonly dice: "digital" | "manual" | null;
 }
 

@@ -74,7 +74,7 @@ async function makePages(actors: SampleActors, scene: Scene.Implementation, fold
 	return ok(null);
 }
 
-/** A skirmish of the units on the scene, parted by their armies; whoever else stands there keeps out of it. */
+/** A skirmish of the units on the scene, parted by their armies; creatures that stand there keep out of it. */
 function beginSkirmish(
 	{ armies, units }: SampleActors,
 	scene: Scene.Implementation,

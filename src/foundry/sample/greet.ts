@@ -2,7 +2,7 @@ import { MODULE_ID } from "../host/constants.js";
 import { mayRule } from "../host/permissions.js";
 import { showWelcome } from "./welcome-window.js";
 
-/** Milliseconds between two looks whether the screen is free; it must be so twice, since a tour begins after `ready`. */
+/** Milliseconds between two looks at the screen, which must be free both times: a tour begins after `ready`. */
 const PAUSE = 1_000;
 
 /**

@@ -20,6 +20,9 @@ import { tryFight, tryJournal, tryMob, viewFord } from "./try-sample.js";
 
 const ID = "muster-welcome";
 
+/** Milliseconds without a new or deleted document after which it is looked whether the sample is there. */
+const SETTLED = 200;
+
 /**
  * The first window of a world: the sample war, a first roll, a first army, and the settings that decide how this table
  * plays with their present values. For GMs.
@@ -50,7 +53,7 @@ class WelcomeWindow extends MusterWindow {
 	static override PARTS = { main: windowPart("apps/sample/welcome", ["apps/home-tiles"], [""]) };
 
 	#grid: SampleGrid = "squares";
-	/** What is being done with the sample, and whether it was in the world before; null: nothing is. */
+	/** Work on the sample that goes on, and whether it was in the world before; null: none. */
 	#work: { readonly isIn: boolean } | null = null;
 	#changed: readonly string[] | null = null;
 
@@ -69,6 +72,14 @@ class WelcomeWindow extends MusterWindow {
 			dice: diceOf(),
 		} as const;
 		return buildWelcome(state, words());
+	}
+
+	protected override onOpen(): void {
+		const redraw = foundry.utils.debounce(() => {
+			if (this.#work === null) void this.redraw();
+		}, SETTLED);
+		for (const hook of ["createJournalEntry", "deleteJournalEntry", "createScene", "deleteScene"] as const)
+			this.follow(hook, redraw);
 	}
 
 	protected override async onChange({ name, value }: HTMLInputElement): Promise<void> {
@@ -138,13 +149,13 @@ async function takePreset(id: string): Promise<void> {
 	if (!done.ok) notifyFault(done.fault);
 }
 
-/** Whether the numbers of this world's actors are read. */
+/** The source of the numbers of this world's actors. */
 function numbersOf(): "known" | "set" | "unknown" {
 	if (Object.keys(game.settings.get(MODULE_ID, "systemMapping")).length > 0) return "set";
 	return isReadSystem(game.system.id) ? "known" : "unknown";
 }
 
-/** How this client throws six-sided dice by the host's own setting; null: the host does not say. */
+/** The way in which this client throws six-sided dice, by the host's own setting; null: the host does not say. */
 function diceOf(): "digital" | "manual" | null {
 	const settings = game.settings as LooseSettings;
 	if (!settings.settings.has("core.diceConfiguration")) return null;

@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/schema/index.js";
 
-/** How a soldier of no note attacks in a game system, as a person would type it into the dialog of many tokens. */
+/** The attack of a soldier of no note in a game system, as a person types it into the dialog of many tokens. */
 export interface PlainAttack {
 	readonly roll: string;
 	/** The number to reach; empty: the roll says it. */
@@ -8,7 +8,7 @@ export interface PlainAttack {
 	readonly damage: string;
 }
 
-/** What a soldier of no note has in a game system. */
+/** Data and attack of a soldier of no note in a game system. */
 interface FighterRow {
 	/** Data of its actor below `system`. */
 	readonly system: { readonly [key: string]: Json };
