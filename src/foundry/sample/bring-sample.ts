@@ -1,4 +1,5 @@
 import { type SampleGrid, tryPage } from "../../bridge/sample/index.js";
+import { newFight, newFightData } from "../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { HostBattlePage } from "../battle/pages/battle-pages.js";
 import { tryWrite } from "../battle/pages/try-write.js";
@@ -75,7 +76,7 @@ async function makePages(actors: SampleActors, scene: Scene.Implementation, fold
 }
 
 /** A skirmish of the units on the scene, parted by their armies; creatures that stand there keep out of it. */
-function beginSkirmish(
+async function beginSkirmish(
 	{ armies, units }: SampleActors,
 	scene: Scene.Implementation,
 	folder: string,
@@ -90,6 +91,9 @@ function beginSkirmish(
 		const own = entering(unit);
 		return { ...own, groups: { ...own.groups, army: armyOf(unit.actor) } };
 	});
-	const begun = { scene, grid, units: entrants, heroes: [], way: "army" } as const;
-	return createSkirmish(begun, { folder, flags: markOf("skirmish") });
+	const others = words().say("MUSTER.Fight.others");
+	const fight = newFight({ scene: scene.uuid, grid, units: entrants, heroes: [], way: "army", others });
+	if (!fight.ok) return fight;
+	const place = { scene: scene.name, more: { folder, flags: markOf("skirmish") } };
+	return createSkirmish(newFightData(fight.value), place);
 }
