@@ -1,5 +1,6 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
+export { isContested, sayContested } from "./contested-ground.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
 export { heroOrder } from "./hero-form.js";
@@ -7,7 +8,16 @@ export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./
 export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
-export { mayOrder, type PlayedPhase, phaseOf, playedPhase, ROUND_GAME, roundSoFar, withOrders } from "./play-round.js";
+export {
+	arenaOfRound,
+	mayOrder,
+	type PlayedPhase,
+	phaseOf,
+	playedPhase,
+	ROUND_GAME,
+	roundSoFar,
+	withOrders,
+} from "./play-round.js";
 export { readSealed } from "./player-orders.js";
 export { buildRound, orderable, phaseName, proposalOf } from "./round-view.js";
 export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";

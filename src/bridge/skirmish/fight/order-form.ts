@@ -3,6 +3,7 @@ import { readInput } from "../../../engine/schema/index.js";
 import {
 	type AttackCommand,
 	type Cell,
+	type Ground,
 	latticeOf,
 	MANOEUVRE_TABLE,
 	MANOEUVRES,
@@ -15,9 +16,10 @@ import {
 	type Unit,
 } from "../../../engine/skirmish/index.js";
 import { type Choice, sayWording, type Words } from "../../text/index.js";
-import { mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
+import { boardOn, mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
 import { enemiesOf } from "./captain.js";
 import { type FightReader, faultOfWay } from "./fight-reader.js";
+import { walkedBy } from "./walked.js";
 
 /** Orders of the phase of movement, and of those of attacks, by the field `what`. */
 const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
@@ -49,6 +51,8 @@ export interface Ordering {
 	readonly phase: Phase;
 	readonly grid: SceneGrid;
 	readonly reader: FightReader;
+	/** Orders that the unit has in this phase already, behind which this one comes; missing: none. */
+	readonly before?: readonly SkirmishOrder[];
 }
 
 /** A field with its label, and its choices with the chosen one marked. */
@@ -175,7 +179,7 @@ function directionsOn(grid: SceneGrid): readonly { readonly wind: Wind; readonly
  * seen by trying it.
  */
 export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishOrder> {
-	const { unit, state, grid } = ordering;
+	const { unit, grid } = ordering;
 	const fields = new Map(orderFields(ordering, typed, SILENT).map((field) => [field.name, chosenIn(field)]));
 	const what = fields.get("what") ?? "attack";
 	const number = (name: string): number => Number((fields.get(name) ?? "").trim() || "0");
@@ -206,7 +210,7 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 			target,
 		});
 	}
-	const ground = placeOf(state, unit.id);
+	const ground = groundBehind(ordering);
 	if (ground === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap" });
 	if (what === "turnLeft" || what === "turnRight") {
 		const turns = number("turns") * (what === "turnLeft" ? -1 : 1);
@@ -226,6 +230,13 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 		cost,
 		...(what === "move" ? { pace: fields.get("pace") } : {}),
 	});
+}
+
+/** The ground from which a unit goes on behind the orders that it has; undefined: it is off the map. */
+export function groundBehind({ unit, state, grid, reader, before = [] }: Ordering): Ground | undefined {
+	const from = placeOf(state, unit.id);
+	const walked = from && walkedBy(unit.id, from, before, { judge: reader.judge, board: boardOn(grid) });
+	return walked?.ok ? (walked.value.stops.at(-1) ?? from) : from;
 }
 
 /** A way of so many spaces; without a grid of so many feet, in tenths. */

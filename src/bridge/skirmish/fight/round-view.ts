@@ -225,7 +225,8 @@ function editorOf(ordering: Ordering, round: FightRound, { given, typed, rootId 
 	const before = given[unit.id] ?? [];
 	const trying = { round, phase, reader };
 	const refused = refusalOf(trying, [order.value]);
-	const isMore = before.length > 0 && refusalOf(trying, [...before, order.value]) === null;
+	const behind = before.length > 0 ? orderOf({ ...ordering, before }, typed) : order;
+	const isMore = before.length > 0 && behind.ok && refusalOf(trying, [...before, behind.value]) === null;
 	const odds =
 		order.value.kind === "attack" ? commandOdds(knownState(state, reader), order.value, arenaOfRound(round)) : null;
 	return {

@@ -38,6 +38,8 @@ export function withGiven(given: Given, waiting: WaitingPhase, { edited, typed, 
 	const unit = orderable(state).find(({ id }) => id === edited);
 	const scene = findNow(fight.frame.scene);
 	if (!unit || !(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
-	const order = orderOf({ unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state) }, typed);
-	return order.ok ? ok({ ...given, [edited]: [...(more ? before : []), order.value] }) : order;
+	const own = more ? before : [];
+	const ordering = { unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state), before: own };
+	const order = orderOf(ordering, typed);
+	return order.ok ? ok({ ...given, [edited]: [...own, order.value] }) : order;
 }

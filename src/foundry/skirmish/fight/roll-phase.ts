@@ -27,6 +27,7 @@ import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
+import { askGround } from "./ask-ground.js";
 import { heroMoves } from "./heroes-on.js";
 import { dropOrders, dropSealed } from "./order-store.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
@@ -40,7 +41,10 @@ interface Thrown {
 	readonly rolls: readonly { readonly key: string; readonly roll: Roll }[];
 }
 
-/** Throws the host's dice for all that a phase asks. Fault: an answer that the rules refuse. */
+/**
+ * Throws the host's dice for all that a phase asks; who takes contested ground is the GM's to say. Faults: an answer
+ * that the rules refuse; the GM has closed the question.
+ */
 async function throwPhase({ round }: Fight, phase: Phase, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
 	let { log } = round;
@@ -49,8 +53,13 @@ async function throwPhase({ round }: Fight, phase: Phase, orders: readonly Skirm
 		const progress = advance(ROUND_GAME, input, log);
 		if (progress.done) break;
 		if (progress.conflicts.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" });
+		const settled = await askGround(progress.open, round.input.stand);
+		if (settled === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
 		for (const question of progress.open) {
-			const given = question.kind === "decide" ? { answer: question.options[0] ?? "" } : await answerByDice(question);
+			const given =
+				question.kind === "decide"
+					? { answer: settled[question.key] ?? question.options[0] ?? "" }
+					: await answerByDice(question);
 			const { roll, ...reply } = { roll: undefined, ...given };
 			const kept = answer(log, question, { ...reply, source: question.kind === "decide" ? "gm" : "rolled" });
 			if (!kept.ok) return kept;
