@@ -12,6 +12,7 @@ export {
 	readSystemMapping,
 	SAVE_NAMES,
 	type SystemMapping,
+	withShipped,
 } from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
 export {
@@ -44,7 +45,6 @@ export type {
 	SystemAdapter,
 } from "./reading/types.js";
 export { readRegistered } from "./registered.js";
-export { withShipped } from "./shipped.js";
 export { sayAsked, sayRead } from "./soldier/say-soldier.js";
 export { type SoldierDraft, soldierOf, type TokenRoom } from "./soldier/soldier-of.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";
