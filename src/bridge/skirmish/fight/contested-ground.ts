@@ -9,7 +9,7 @@ export const isContested = (question: Question): question is DecideQuestion =>
 	question.kind === "decide" && KEY.test(question.key);
 
 /** Ground that two units want, as a person is asked about it. */
-export interface ContestedGround {
+interface ContestedGround {
 	readonly key: string;
 	readonly label: string;
 	/** The one that the rules have is chosen. */

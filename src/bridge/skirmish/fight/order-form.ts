@@ -233,7 +233,7 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 }
 
 /** The ground from which a unit goes on behind the orders that it has; undefined: it is off the map. */
-export function groundBehind({ unit, state, grid, reader, before = [] }: Ordering): Ground | undefined {
+function groundBehind({ unit, state, grid, reader, before = [] }: Ordering): Ground | undefined {
 	const from = placeOf(state, unit.id);
 	const walked = from && walkedBy(unit.id, from, before, { judge: reader.judge, board: boardOn(grid) });
 	return walked?.ok ? (walked.value.stops.at(-1) ?? from) : from;

@@ -9,7 +9,7 @@ export interface Measure {
 }
 
 /** Orders of one unit as it carries them out, one behind the other. */
-export interface Walked {
+interface Walked {
 	/** The orders with what the map says that their ways count. */
 	readonly orders: readonly SkirmishOrder[];
 	/** The ground that the unit covers after each of the orders. */

@@ -6,7 +6,7 @@ export { addTurns } from "./hud-turns.js";
 export { drawSelection } from "./selection-layer.js";
 export { turnSelected } from "./turn-unit.js";
 export { drawUnitOverlays, redrawUnit } from "./unit-overlays.js";
-export { warnOfWay } from "./watch-moves.js";
+export { watchMove } from "./watch-moves.js";
 
 /** Draws what has changed of a token; the host has a dragged one followed by a preview, which is a token too. */
 export function showToken(token: Token.Implementation): void {
