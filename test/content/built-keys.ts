@@ -554,6 +554,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
+		"way",
 		"what",
 		"attack",
 		"target",
@@ -572,7 +573,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"soldiers",
 		"at",
 	],
-	"MUSTER.Fight.What.": ["move", "charge", "turnLeft", "turnRight", "tactic", "attack", "manoeuvre"],
+	"MUSTER.Fight.What.": ["move", "charge", "turnLeft", "turnRight", "way", "tactic", "attack", "manoeuvre"],
 	"MUSTER.Fight.Action.": ["standard", "fullRound", "swift", "free"],
 	"MUSTER.Fight.Pace.": ["move", "double", "run"],
 	"MUSTER.Fight.Path.": ["done", "now", "todo"],

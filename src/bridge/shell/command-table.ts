@@ -59,7 +59,32 @@ export const COMMANDS: readonly CommandEntry[] = [
 		name: "skirmish",
 		usage: "MUSTER.Fight.Command.usage",
 		description: "MUSTER.Fight.Command.description",
-		examples: ["/skirmish", "/skirmish new", "/skirmish new army"],
+		examples: [
+			"/skirmish",
+			"/skirmish new",
+			"/skirmish new army",
+			"/skirmish roll",
+			"/skirmish back",
+			"/skirmish seal",
+		],
+	},
+	{
+		name: "order",
+		usage: "MUSTER.Fight.Command.orderUsage",
+		description: "MUSTER.Fight.Command.orderDescription",
+		examples: [
+			"/order captain",
+			"/order Spears attack Riders with Pikes",
+			"/order Spears move 3 north, turn left",
+			"/order Spears charge 4 north",
+			"/order Spears hold",
+		],
+	},
+	{
+		name: "field",
+		usage: "MUSTER.Fight.Command.fieldUsage",
+		description: "MUSTER.Fight.Command.fieldDescription",
+		examples: ["/field"],
 	},
 	{
 		name: "plan",

@@ -63,6 +63,8 @@ export interface Openers {
 	ground(scene?: Scene.Implementation): Promise<void>;
 	/** The moves that are planned on a scene; default: the viewed one. */
 	plans(scene?: Scene.Implementation): Promise<void>;
+	/** No window: has moves by hand of units in skirmishes become orders. */
+	fights(): Promise<void>;
 	worldData(): Promise<void>;
 	/** Transactions that were interrupted, if there are any. */
 	unfinished(): Promise<void>;

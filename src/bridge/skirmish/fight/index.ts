@@ -1,11 +1,13 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
+export { refusalOf } from "./captain.js";
 export { isContested, sayContested } from "./contested-ground.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
 export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
-export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
+export { type OrderCommand, parseOrderCommand } from "./order-command.js";
+export { type Ordering, type TypedOrder, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
 export {
@@ -20,7 +22,7 @@ export {
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
 export { buildRound, orderable, phaseName, proposalOf } from "./round-view.js";
-export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
+export { sayHidden, sayOrder, sayPhase, sayRefused } from "./say-phase.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
 	type Fight,
@@ -30,3 +32,6 @@ export {
 	readFight,
 	unpackRound,
 } from "./stored-fight.js";
+export { typedFor } from "./typed-command.js";
+export { walkedBy } from "./walked.js";
+export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";

@@ -22,7 +22,7 @@ import { type FightReader, faultOfWay } from "./fight-reader.js";
 import { walkedBy } from "./walked.js";
 
 /** Orders of the phase of movement, and of those of attacks, by the field `what`. */
-const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
+const MOVING = ["move", "charge", "turnLeft", "turnRight", "way", "tactic"] as const;
 const ATTACKING = ["attack"] as const;
 const FIGHTING = ["attack", "manoeuvre"] as const;
 
@@ -38,8 +38,9 @@ export type TypedOrder = Readonly<Record<string, string>>;
 export interface OrderField {
 	readonly name: string;
 	readonly label: string;
-	/** Null: a number is typed. */
+	/** Null: a number is typed, or words. */
 	readonly choices: readonly Choice[] | null;
+	readonly isText?: boolean;
 	readonly value: string;
 	readonly max: number;
 }
@@ -72,7 +73,7 @@ export function fieldOf(
 }
 
 /** Sorts of orders that a phase knows; the numbers of a manoeuvre are a GM's word. */
-const sortsOf = ({ phase, reader }: Ordering): readonly string[] =>
+export const sortsOf = ({ phase, reader }: Ordering): readonly string[] =>
 	phase === "movement" ? MOVING : phase === "melee" && reader.rules ? FIGHTING : ATTACKING;
 
 /** The fields of an order, with what was typed in them; those of another sort of order are left out. */
@@ -108,6 +109,8 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 				field("number", null, typed["number"] ?? "15", 100),
 				field("brings", broughtBy(typed["manoeuvre"], words)),
 			];
+		case "way":
+			return [sort, { ...field("way", null), isText: true }];
 		case "tactic":
 			return [sort, field("tactic", tacticsFor(words)), field("target", [choiceOf("", "–"), ...foes])];
 		case "turnLeft":
@@ -233,7 +236,7 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 }
 
 /** The ground from which a unit goes on behind the orders that it has; undefined: it is off the map. */
-function groundBehind({ unit, state, grid, reader, before = [] }: Ordering): Ground | undefined {
+export function groundBehind({ unit, state, grid, reader, before = [] }: Ordering): Ground | undefined {
 	const from = placeOf(state, unit.id);
 	const walked = from && walkedBy(unit.id, from, before, { judge: reader.judge, board: boardOn(grid) });
 	return walked?.ok ? (walked.value.stops.at(-1) ?? from) : from;

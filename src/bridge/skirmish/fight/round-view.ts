@@ -16,10 +16,11 @@ import { sayWhy } from "../sheet/index.js";
 import { type Proposal, proposalFor, refusalOf } from "./captain.js";
 import { type FightReader, type Given, knownState, type NameOf } from "./fight-reader.js";
 import { heroesStrike, heroFields } from "./hero-form.js";
-import { type OrderField, type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
+import { type OrderField, type Ordering, orderFields, type TypedOrder } from "./order-form.js";
 import { arenaOfRound, mayOrder, phaseOf, roundSoFar } from "./play-round.js";
 import { sayOrder, sayPhase, sayRefused } from "./say-phase.js";
 import type { Fight, FightRound } from "./stored-fight.js";
+import { ordersOf } from "./way-orders.js";
 
 /** The state of a window of a round, beside the skirmish itself. */
 interface RoundShown {
@@ -187,7 +188,7 @@ function heroRows(
 }
 
 const asDrawn = (fields: readonly OrderField[], rootId: string) =>
-	fields.map((field) => ({ ...field, rootId, min: 1, isNumber: field.choices === null }));
+	fields.map((field) => ({ ...field, rootId, min: 1, isNumber: field.choices === null && !field.isText }));
 
 /** One sentence: what speaks for the captain's order. */
 function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf: NameOf, words: Words): string {
@@ -218,17 +219,18 @@ function expectedOf(orders: readonly SkirmishOrder[], round: FightRound, state: 
 
 /** The fields of an order that is being made, with its odds, or why it is refused. */
 function editorOf(ordering: Ordering, round: FightRound, { given, typed, rootId }: RoundShown, words: Words) {
-	const order = orderOf(ordering, typed);
+	const made = { round, given };
+	const orders = ordersOf(ordering, typed, made, words);
 	const fields = asDrawn(orderFields(ordering, typed, words), rootId);
-	if (!order.ok) return { fields, refused: sayFault(words, order.fault) };
+	if (!orders.ok) return { fields, refused: sayFault(words, orders.fault) };
 	const { unit, state, phase, reader } = ordering;
 	const before = given[unit.id] ?? [];
 	const trying = { round, phase, reader };
-	const refused = refusalOf(trying, [order.value]);
-	const behind = before.length > 0 ? orderOf({ ...ordering, before }, typed) : order;
-	const isMore = before.length > 0 && behind.ok && refusalOf(trying, [...before, behind.value]) === null;
-	const odds =
-		order.value.kind === "attack" ? commandOdds(knownState(state, reader), order.value, arenaOfRound(round)) : null;
+	const refused = refusalOf(trying, orders.value);
+	const behind = before.length > 0 ? ordersOf({ ...ordering, before }, typed, made, words) : orders;
+	const isMore = before.length > 0 && behind.ok && refusalOf(trying, [...before, ...behind.value]) === null;
+	const [order] = orders.value;
+	const odds = order?.kind === "attack" ? commandOdds(knownState(state, reader), order, arenaOfRound(round)) : null;
 	return {
 		fields,
 		...(refused ? { refused: sayFault(words, refused) } : { ready: true }),

@@ -47,3 +47,6 @@ export const BATTLE_SOURCE = "battle";
 
 /** The query by which a player's client brings orders of a skirmish to GMs, who keep them until they are rolled. */
 export const SKIRMISH_SEAL_QUERY = `${MODULE_ID}.skirmishSeal`;
+
+/** The query by which a GM's client shows all others the ways of a phase that it has rolled, before units go them. */
+export const SKIRMISH_WAYS_QUERY = `${MODULE_ID}.skirmishWays`;

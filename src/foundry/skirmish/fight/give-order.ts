@@ -2,13 +2,15 @@ import {
 	type Fight,
 	type Given,
 	heroOrder,
+	type Ordering,
 	orderable,
-	orderOf,
+	ordersOf,
 	type TypedOrder,
 } from "../../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Phase, SkirmishState } from "../../../engine/skirmish/index.js";
 import { findNow } from "../../host/find-document.js";
+import { words } from "../../host/words.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { readerOf } from "./reader-of.js";
 
@@ -28,18 +30,24 @@ interface Making {
 
 /** The orders of a phase with one more. Faults: those of its fields; the scene or the unit is gone. */
 export function withGiven(given: Given, waiting: WaitingPhase, { edited, typed, more }: Making): Result<Given> {
-	const { fight, state, phase } = waiting;
+	const { fight, state } = waiting;
 	const before = given[edited] ?? [];
 	const hero = state.individuals.find(({ id }) => id === edited);
 	if (hero) {
 		const order = heroOrder(hero, state, typed, more ? before : []);
 		return order.ok ? ok({ ...given, [edited]: [order.value] }) : order;
 	}
-	const unit = orderable(state).find(({ id }) => id === edited);
-	const scene = findNow(fight.frame.scene);
-	if (!unit || !(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
 	const own = more ? before : [];
-	const ordering = { unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state), before: own };
-	const order = orderOf(ordering, typed);
-	return order.ok ? ok({ ...given, [edited]: [...own, order.value] }) : order;
+	const ordering = orderingOf(waiting, edited);
+	if (!ordering) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	const orders = ordersOf({ ...ordering, before: own }, typed, { round: fight.round, given }, words());
+	return orders.ok ? ok({ ...given, [edited]: [...own, ...orders.value] }) : orders;
+}
+
+/** A unit as it is ordered in the phase that waits; null: it, or the scene, is gone. */
+export function orderingOf({ fight, state, phase }: WaitingPhase, id: string): Ordering | null {
+	const unit = orderable(state).find((each) => each.id === id);
+	const scene = findNow(fight.frame.scene);
+	if (!unit || !(scene instanceof Scene)) return null;
+	return { unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state) };
 }

@@ -29,6 +29,7 @@ import { postMessage } from "../../rolls/post-card.js";
 import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { askGround } from "./ask-ground.js";
 import { heroMoves } from "./heroes-on.js";
+import { openWays } from "./open-ways.js";
 import { dropOrders, dropSealed } from "./order-store.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
 import { sourceOfPhase } from "./plan-phase.js";
@@ -113,6 +114,7 @@ async function rollOne(
 	if (!thrown.ok) return thrown;
 	const played = playedPhase(fight.value, phase, { orders, log: thrown.value.log });
 	if (!played.ok) return played;
+	if (phase === "movement") await openWays({ fight: fight.value, state: so.value.state, phase }, played.value, orders);
 	const round = fight.value.round.input.before.number;
 	const answers: Json = toJson(Object.values(thrown.value.log));
 	const done = await applyFrom(PHASE_SOURCE, toJson({ page: page.uuid, round, phase, orders, answers }));

@@ -1,17 +1,15 @@
 import {
 	buildRound,
 	type Fight,
-	type Given,
 	orderable,
 	PLAY_MODES,
 	proposalOf,
-	roundSoFar,
 	type TypedOrder,
 	typedOf,
 } from "../../../bridge/skirmish/fight/index.js";
 import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { ok } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { listenForKeys } from "../../battle/console/console-keys.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
@@ -24,13 +22,14 @@ import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { gridOfScene } from "../unit/stand-at.js";
-import { type WaitingPhase, withGiven } from "./give-order.js";
-import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
+import { withGiven } from "./give-order.js";
+import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
+import { backWaiting, rollWaiting, sealWaiting } from "./order-desk.js";
+import { keptOrders, onOrders } from "./order-store.js";
 import { readerOf } from "./reader-of.js";
-import { backPhase, rollPhases } from "./roll-phase.js";
 import { footerOf } from "./round-footer.js";
-import { hearSealed, sealOrders } from "./seal-orders.js";
-import { sayWaits, sealedIn, sealMark } from "./sealed-orders.js";
+import { hearSealed } from "./seal-orders.js";
+import { isSealed, sayWaits, sealedIn } from "./sealed-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -71,7 +70,6 @@ export class RoundWindow extends MusterWindow {
 	#phase: Phase | "" = "";
 	#edited = "";
 	#typed: TypedOrder = {};
-	#sealedAs = "";
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
 
@@ -84,30 +82,8 @@ export class RoundWindow extends MusterWindow {
 		return this.page.name;
 	}
 
-	/** The phase that waits; the fault of a page that does not read. */
-	#waiting(): Result<WaitingPhase> {
-		const fight = fightIn(this.page);
-		if (!fight.ok) return fight;
-		const so = roundSoFar(fight.value.round);
-		if (!so.ok) return so;
-		return { ok: true, value: { fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" } };
-	}
-
-	#place({ fight, phase }: WaitingPhase): PhasePlace {
-		return { page: this.page.uuid, round: fight.round.input.before.number, phase };
-	}
-
-	#given(waiting: WaitingPhase): Given {
-		return keptOrders(this.#place(waiting));
-	}
-
-	/** True if the active GM has the orders that this player's browser keeps. */
-	#isSealed(waiting: WaitingPhase): boolean {
-		return this.#sealedAs === sealMark(this.#place(waiting), this.#given(waiting));
-	}
-
 	protected override async _prepareContext(): Promise<object> {
-		const now = this.#waiting();
+		const now = waitingIn(this.page);
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
 		const { fight, state } = now.value;
 		this.#drawn = fight;
@@ -115,9 +91,11 @@ export class RoundWindow extends MusterWindow {
 		const grid =
 			scene instanceof Scene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
 		const reader = readerOf(fight, state);
-		const sealed = sealedIn(this.#place(now.value), state);
+		const place = phasePlace(this.page, now.value);
+		const given = keptOrders(place);
+		const sealed = sealedIn(place, state);
 		const shown = {
-			given: this.#given(now.value),
+			given,
 			sealed: Object.fromEntries(
 				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
 			),
@@ -135,7 +113,7 @@ export class RoundWindow extends MusterWindow {
 			...footerOf(this.page, fight),
 			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
 			edited: reader.nameOf(this.#edited),
-			isSealed: this.#isSealed(now.value),
+			isSealed: isSealed(place, given),
 			waits: sayWaits(sealed),
 		};
 	}
@@ -146,6 +124,7 @@ export class RoundWindow extends MusterWindow {
 			if (uuid === this.page.uuid) void this.redraw();
 		});
 		this.untilClosed(
+			onOrders(() => void this.redraw(["body", "order", "footer"])),
 			hearSealed((page) => {
 				if (page === this.page.uuid) void this.redraw();
 			}),
@@ -160,15 +139,6 @@ export class RoundWindow extends MusterWindow {
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
-	}
-
-	/** Keeps other orders for the phase that waits, and draws them. */
-	async #keep(change: (given: Given, waiting: WaitingPhase) => Given): Promise<void> {
-		const now = this.#waiting();
-		if (!now.ok) return notifyFault(now.fault);
-		const kept = keepOrders(this.#place(now.value), change(this.#given(now.value), now.value));
-		if (!kept) notifyFault({ code: "MUSTER.Fault.Access.noRoom" });
-		await this.redraw(["body", "order", "footer"]);
 	}
 
 	protected override onChange({ dataset, value }: HTMLInputElement): void {
@@ -186,12 +156,12 @@ export class RoundWindow extends MusterWindow {
 
 	static async #onEdit(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const unit = dataset["unit"] ?? "";
-		const now = this.#waiting();
+		const now = waitingIn(this.page);
 		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
 		const found = orderable(now.value.state).find(({ id }) => id === unit);
 		const own =
-			this.#given(now.value)[unit] ??
+			keptOrders(phasePlace(this.page, now.value))[unit] ??
 			(found ? proposalOf(now.value.fight.round, found, readerOf(now.value.fight, now.value.state)).orders : []);
 		this.#typed = own[0] ? typedOf(own[0]) : {};
 		await this.redraw(["body", "order"]);
@@ -203,46 +173,31 @@ export class RoundWindow extends MusterWindow {
 		await this.redraw(["order"]);
 	}
 
-	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const id = dataset["unit"] ?? "";
-		return this.#keep((given, { fight, state }) => {
-			const unit = orderable(state).find((each) => each.id === id);
-			return unit ? { ...given, [id]: proposalOf(fight.round, unit, readerOf(fight, state)).orders } : given;
-		});
+	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
+		notifyUnlessCancelled(takeCaptain(this.page, dataset["unit"] ?? ""));
 	}
 
-	static #onTakeAll(this: RoundWindow): Promise<void> {
-		return this.#keep((given, { fight, state }) => {
-			const reader = readerOf(fight, state);
-			const own = orderable(state).filter(({ id }) => reader.owns(id));
-			return {
-				...Object.fromEntries(own.map((unit) => [unit.id, proposalOf(fight.round, unit, reader).orders])),
-				...given,
-			};
-		});
+	static #onTakeAll(this: RoundWindow): void {
+		notifyUnlessCancelled(takeCaptain(this.page, null));
 	}
 
-	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.#keep(({ [dataset["unit"] ?? ""]: _gone, ...given }) => given);
+	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
+		notifyUnlessCancelled(dropOrder(this.page, dataset["unit"] ?? ""));
 	}
 
-	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.#keep((given, waiting) => {
-			const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
-			const after = withGiven(given, waiting, making);
-			if (!after.ok) {
-				notifyFault(after.fault);
-				return given;
-			}
-			this.#edited = "";
-			return after.value;
-		});
+	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
+		const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
+		this.#edited = "";
+		const done = changeGiven(this.page, (given, waiting) => withGiven(given, waiting, making));
+		if (done.ok) return;
+		this.#edited = making.edited;
+		notifyFault(done.fault);
 	}
 
-	static #onHold(this: RoundWindow): Promise<void> {
+	static #onHold(this: RoundWindow): void {
 		const id = this.#edited;
 		this.#edited = "";
-		return this.#keep((given) => ({ ...given, [id]: [] }));
+		notifyUnlessCancelled(changeGiven(this.page, (given) => ok({ ...given, [id]: [] })));
 	}
 
 	static async #onMode(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
@@ -252,28 +207,21 @@ export class RoundWindow extends MusterWindow {
 	}
 
 	static async #onRoll(this: RoundWindow): Promise<void> {
-		const now = this.#waiting();
+		const now = waitingIn(this.page);
 		if (!now.ok) return notifyFault(now.fault);
-		const place = this.#place(now.value);
+		const { round, phase } = phasePlace(this.page, now.value);
 		// The phase after this one may be rolled while the cards of this one are posted.
 		await this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
-			const sealed = sealedIn(place, now.value.state).map(({ orders }) => orders ?? {});
-			const given: Given = Object.assign({}, ...sealed, this.#given(now.value));
-			notifyUnlessCancelled(await rollPhases(this.page, now.value.phase, Object.values(given).flat()));
+			notifyUnlessCancelled(await rollWaiting(this.page));
 			await this.redraw();
-		}, `roll ${place.round} ${place.phase}`);
+		}, `roll ${round} ${phase}`);
 	}
 
 	static #onSeal(this: RoundWindow): Promise<void> {
 		return this.once(async () => {
-			const now = this.#waiting();
-			if (!now.ok) return notifyFault(now.fault);
-			const [place, given] = [this.#place(now.value), this.#given(now.value)];
-			const done = await sealOrders(place, given);
-			if (!done.ok) return notifyFault(done.fault);
-			this.#sealedAs = sealMark(place, given);
+			notifyUnlessCancelled(await sealWaiting(this.page));
 			await this.redraw();
 		}, "seal");
 	}
@@ -282,7 +230,7 @@ export class RoundWindow extends MusterWindow {
 		return this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
-			notifyUnlessCancelled(await backPhase(this.page));
+			notifyUnlessCancelled(await backWaiting(this.page));
 			await this.redraw();
 		}, "back");
 	}

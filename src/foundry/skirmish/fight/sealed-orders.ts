@@ -29,5 +29,13 @@ export function sayWaits(players: readonly Sealing[]): string {
 }
 
 /** A word that changes with the active GM, the phase and the orders: sealed ones count for just these. */
-export const sealMark = (place: PhasePlace, given: Given): string =>
-	JSON.stringify([game.users.activeGM?.id, place, given]);
+const sealMark = (place: PhasePlace, given: Given): string => JSON.stringify([game.users.activeGM?.id, place, given]);
+
+/** Marks of what this client has sealed last, by the pages of skirmishes. */
+const marks = new Map<string, string>();
+
+/** Notes that the active GM has these orders of a phase. */
+export const noteSealed = (place: PhasePlace, given: Given): void => void marks.set(place.page, sealMark(place, given));
+
+/** True if the active GM has just these orders of a phase. */
+export const isSealed = (place: PhasePlace, given: Given): boolean => marks.get(place.page) === sealMark(place, given);

@@ -1,6 +1,7 @@
 /** Orders of one unit in one phase, made one behind the other in the form of an order. */
 import { expect, it } from "vitest";
-import { type FightReader, orderOf } from "../../../../src/bridge/skirmish/fight/index.js";
+import type { FightReader } from "../../../../src/bridge/skirmish/fight/index.js";
+import { orderOf } from "../../../../src/bridge/skirmish/fight/order-form.js";
 import { boardOn, courseOf, type SceneGrid, toSceneGrid } from "../../../../src/bridge/skirmish/map/index.js";
 import { NO_MARKS } from "../../../../src/bridge/skirmish/map/marked-ground.js";
 import { ratio } from "../../../../src/engine/common/index.js";
