@@ -78,6 +78,8 @@ Hooks.once("ready", () => {
 	atStart(migrateWorld({ 1: leaveVersion1 }));
 	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
 	atStart(takeUpContests());
+	if (game.settings.get(MODULE_ID, "guide").length > 0)
+		atStart(loadChunk(() => import("./guide/show-guide.js")).then(({ resumeGuide }) => resumeGuide()));
 	atStart(resumeTransactions());
 	atStart(takeOwnTables().then(repairForces));
 	// Hooks of the same name that were registered later have begun their work by then.

@@ -19,6 +19,7 @@ import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/fields.js";
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
 import { CAMPAIGN_TITLES, COUNTED_NOTES, LINE_KEYS, NOTE_KEYS } from "../../src/bridge/campaign/types.js";
+import { GUIDES } from "../../src/bridge/guide/index.js";
 import { SOURCES } from "../../src/bridge/library/entry.js";
 import { FACETS, ORDERS } from "../../src/bridge/library/index.js";
 import { MOB_ACTIONS, SAVERS } from "../../src/bridge/mob/dialog/form.js";
@@ -371,6 +372,14 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"missilePrice",
 		"mountHexes",
 	],
+	"MUSTER.Guide.": Object.entries(GUIDES).flatMap(([id, steps]) => [
+		`${id}.label`,
+		...each(
+			steps.map(({ key }) => `${id}.${key}`),
+			["title", "text", "keys"],
+		),
+	]),
+	"MUSTER.Guide.ways.": ["home", "battle", "mob", "batch", "chat"],
 	"MUSTER.Home.entries.": each(
 		[
 			...ROLL_KINDS,

@@ -58,6 +58,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"campaign",
 		"battle",
 		"skirmish/fight",
+		"guide",
 		"shell",
 		"cards",
 	],
@@ -83,6 +84,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"campaign",
 		"battle",
 		"skirmish/fight",
+		"guide",
 		"shell",
 		// The entry of the module, which lies in no folder.
 		"",

@@ -1,4 +1,5 @@
 import type { OpenRow } from "../battle/index.js";
+import { GUIDES, type GuideId, isGuide } from "../guide/index.js";
 import { ROLL_KINDS, ROLLS } from "../rolls/kinds/index.js";
 import { sayPlural, type Words } from "../text/index.js";
 import { COMMANDS } from "./command-table.js";
@@ -33,6 +34,9 @@ const GROUPS = {
 		{ action: "journal", icon: "fa-book-open" },
 	],
 } as const satisfies Readonly<Record<string, readonly Entry[]>>;
+
+/** The entry of the window that a guide leads through, whose right it needs. */
+const GUIDED: Readonly<Record<GuideId, string>> = { battle: "battle", batch: "batch", mob: "mob", army: "newArmy" };
 
 /** Armies that are listed; of more only the count is given. */
 const MOST_ARMIES = 12;
@@ -90,6 +94,9 @@ export function buildHome(
 		forces: group("forces"),
 		rolls: group("rolls"),
 		table: group("table"),
+		guides: Object.keys(GUIDES)
+			.filter((id) => isGuide(id) && mayAct(GUIDED[id]))
+			.map((id) => ({ id, label: words.say(`MUSTER.Guide.${id}.label`) })),
 		commands: COMMANDS.filter(({ name }) => mayAct(name)).map(({ examples, name, description }) => ({
 			example: examples[0] ?? `/${name}`,
 			description: words.say(description),

@@ -1,4 +1,5 @@
 import type { CampaignKind, FormData } from "../../bridge/campaign/index.js";
+import type { GuideId } from "../../bridge/guide/index.js";
 import type { MobForm } from "../../bridge/mob/index.js";
 import type { RequestOf, RollKind } from "../../bridge/rolls/kinds/index.js";
 
@@ -65,6 +66,8 @@ export interface Openers {
 	plans(scene?: Scene.Implementation): Promise<void>;
 	/** No window: has moves by hand of units in skirmishes become orders. */
 	fights(): Promise<void>;
+	/** Begins a guide, whose hints lead through a first use. */
+	guide(id: GuideId): Promise<void>;
 	worldData(): Promise<void>;
 	/** Transactions that were interrupted, if there are any. */
 	unfinished(): Promise<void>;

@@ -76,6 +76,7 @@ function registerStored({ refreshCards, refreshNumbers, takeOwnTables }: Setting
 		onChange: () => void takeOwnTables(),
 	});
 	game.settings.register(MODULE_ID, "systemMapping", { scope: "world", config: false, type: Object, default: {} });
+	game.settings.register(MODULE_ID, "guide", { scope: "client", config: false, type: Array, default: [] });
 	// The former place of results that must stay hidden for now: see `takeOverStores`.
 	game.settings.register(MODULE_ID, "blindResults", { scope: "client", config: false, type: Array, default: [] });
 	game.settings.register(MODULE_ID, "sealedThrows", { scope: "client", config: false, type: Array, default: [] });

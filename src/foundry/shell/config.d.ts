@@ -22,6 +22,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 	interface SettingConfig {
 		"muster.schemaVersion": number;
 		"muster.olderBattles": readonly string[];
+		"muster.guide": unknown[];
 		"muster.knownGms": Record<string, unknown>;
 		"muster.houseRules": Record<string, unknown>;
 		"muster.whoMayRoll": string;

@@ -1,3 +1,4 @@
+import { isGuide } from "../../bridge/guide/index.js";
 import { ROLL_KINDS } from "../../bridge/rolls/kinds/index.js";
 import { buildHome } from "../../bridge/shell/index.js";
 import { mayMakeArmies, newArmy } from "../army/actor/index.js";
@@ -38,6 +39,7 @@ class HomeWindow extends MusterWindow {
 			houseRules: () => void openers().houseRules(),
 			journal: () => void openRulesJournal(),
 			anotherBattle: () => void openers().battle({ isNew: true }),
+			guide: (_event, { dataset: { guide } }) => void (isGuide(guide) && openers().guide(guide)),
 			continueBattle: (_event, target) => void openRow(target),
 			openArmy: (_event, target) => void openArmy(target),
 			placeArmy: (_event, target) => void placeArmyAt(target),

@@ -6,7 +6,7 @@ import { phasePlace, waitingIn } from "./given-orders.js";
 import { keptOrders } from "./order-store.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
 import { sealOrders } from "./seal-orders.js";
-import { noteSealed, sealedIn } from "./sealed-orders.js";
+import { markSealed, sealedIn } from "./sealed-orders.js";
 
 /** Rolls the phase that waits, with what players have sealed for it. Faults: not a GM; those of `rollPhases`. */
 export async function rollWaiting(page: HostBattlePage): Promise<Result<unknown>> {
@@ -27,7 +27,7 @@ export async function sealWaiting(page: HostBattlePage): Promise<Result<null>> {
 	const place = phasePlace(page, now.value);
 	const given = keptOrders(place);
 	const done = await sealOrders(place, given);
-	if (done.ok) noteSealed(place, given);
+	if (done.ok) markSealed(place, given);
 	return done;
 }
 

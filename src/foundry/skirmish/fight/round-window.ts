@@ -28,7 +28,7 @@ import { backWaiting, rollWaiting, sealWaiting } from "./order-desk.js";
 import { keptOrders, onOrders } from "./order-store.js";
 import { readerOf } from "./reader-of.js";
 import { footerOf } from "./round-footer.js";
-import { hearSealed } from "./seal-orders.js";
+import { askUnsealed, hearSealed } from "./seal-orders.js";
 import { isSealed, sayWaits, sealedIn } from "./sealed-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
@@ -113,7 +113,7 @@ export class RoundWindow extends MusterWindow {
 			...footerOf(this.page, fight),
 			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
 			edited: reader.nameOf(this.#edited),
-			isSealed: isSealed(place, given),
+			isSealed: isSealed(place),
 			waits: sayWaits(sealed),
 		};
 	}
@@ -136,9 +136,18 @@ export class RoundWindow extends MusterWindow {
 				void this.close();
 			}),
 		);
+		this.#askUnsealed();
+		this.follow("userConnected", () => this.#askUnsealed());
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
+	}
+
+	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */
+	#askUnsealed(): void {
+		const now = waitingIn(this.page);
+		if (now.ok) askUnsealed(phasePlace(this.page, now.value), now.value.state);
+		void this.redraw(["footer"]);
 	}
 
 	protected override onChange({ dataset, value }: HTMLInputElement): void {

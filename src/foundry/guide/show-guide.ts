@@ -1,0 +1,130 @@
+import {
+	GUIDES,
+	type GuideCourse,
+	type GuideId,
+	type GuideStep,
+	moveOn,
+	sayHint,
+	startCourse,
+	toCourse,
+} from "../../bridge/guide/index.js";
+import { MODULE_ID } from "../host/constants.js";
+import { openers } from "../host/openers.js";
+import { fetchTemplate, type Template, words } from "../host/words.js";
+import { HintBox } from "./hint-box.js";
+import { holdsSign, ownCardKind, thingOf } from "./table-signs.js";
+
+/** Milliseconds between two looks at the table, in which a hint follows its thing. */
+const LOOK = 100;
+
+/** Functions that open the way to a thing that is not in sight. */
+const WAYS: Readonly<Record<GuideStep["way"], () => unknown>> = {
+	home: () => openers().home(),
+	battle: () => openers().battle(),
+	mob: () => openers().mob(),
+	batch: () => openers().roll("batch"),
+	chat: () => ui.chat.activate(),
+};
+
+/** A guide on the screen: shows the hint of the step that waits until all are done or it is left. */
+class ShownGuide {
+	readonly #template: Template<object>;
+	readonly #box: HintBox;
+	readonly #posted = new Set<string>();
+	readonly #hook: number;
+	readonly #timer: ReturnType<typeof setInterval>;
+	#course: GuideCourse;
+	/** The step whose thing was scrolled into sight. */
+	#scrolled = -1;
+
+	constructor(course: GuideCourse, template: Template<object>) {
+		this.#course = course;
+		this.#template = template;
+		this.#box = new HintBox({
+			next: () => this.#take({ ...this.#course, at: this.#course.at + 1 }),
+			leave: () => this.#leave(),
+			way: () => {
+				if (this.#step) void WAYS[this.#step.way]();
+			},
+		});
+		this.#hook = Hooks.on("createChatMessage", (message) => {
+			const kind = ownCardKind(message);
+			if (kind !== undefined) this.#posted.add(kind);
+		});
+		this.#timer = setInterval(() => this.#look(), LOOK);
+		void store(course);
+		this.#look();
+	}
+
+	get #step(): GuideStep | undefined {
+		const steps: readonly GuideStep[] = GUIDES[this.#course.id];
+		return steps[this.#course.at];
+	}
+
+	/** Takes the guide off the screen. */
+	stop(): void {
+		clearInterval(this.#timer);
+		Hooks.off("createChatMessage", this.#hook);
+		this.#box.remove();
+		if (shown === this) shown = undefined;
+	}
+
+	#look(): void {
+		const next = moveOn(this.#course, (step) => holdsSign(step, this.#posted));
+		if (next.at === this.#course.at) {
+			this.#course = next;
+			this.#draw();
+		} else this.#take(next);
+	}
+
+	#take(course: GuideCourse): void {
+		this.#course = course;
+		if (this.#step) {
+			void store(course);
+			this.#draw();
+		} else {
+			void store(null);
+			this.stop();
+		}
+	}
+
+	#leave(): void {
+		void store(null);
+		this.stop();
+		ui.notifications.info("MUSTER.Guide.left", { localize: true });
+	}
+
+	#draw(): void {
+		const step = this.#step;
+		if (!step) return;
+		const thing = thingOf(step);
+		const view = sayHint(this.#course, thing !== null, words());
+		if (!view) return;
+		if (thing && this.#scrolled !== this.#course.at) {
+			this.#scrolled = this.#course.at;
+			thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+		}
+		this.#box.show({ html: this.#template(view), name: view.name, spoken: view.spoken }, thing);
+	}
+}
+
+let shown: ShownGuide | undefined;
+
+/** Stores the course in this browser, from which it goes on after a reload; null: no guide is under way. */
+const store = (course: GuideCourse | null): Promise<unknown> =>
+	game.settings.set(MODULE_ID, "guide", course ? [course.id, course.at] : []);
+
+async function show(course: GuideCourse): Promise<void> {
+	const template = await fetchTemplate<object>("apps/guide-hint");
+	shown?.stop();
+	shown = new ShownGuide(course, template);
+}
+
+/** Begins a guide at its first step; another that is under way is left. */
+export const showGuide = (id: GuideId): Promise<void> => show(startCourse(id));
+
+/** Goes on with the guide that was under way in this browser when the page was left. */
+export async function resumeGuide(): Promise<void> {
+	const course = toCourse(game.settings.get(MODULE_ID, "guide"));
+	if (course && !shown) await show(course);
+}
