@@ -5,7 +5,7 @@ import type { Result } from "../../engine/common/index.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { carryOrder } from "../skirmish/fight/carry-order.js";
-import { backWaiting, rollWaiting, sealWaiting } from "../skirmish/fight/order-desk.js";
+import { backWaiting, rollWaiting, sealWaiting } from "../skirmish/fight/play-waiting.js";
 import { showRound, showSkirmish } from "../skirmish/fight/show-skirmish.js";
 import { skirmishHere } from "../skirmish/fight/skirmishes-on.js";
 import { startSkirmish } from "../skirmish/fight/start-skirmish.js";

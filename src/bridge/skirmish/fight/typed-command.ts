@@ -52,5 +52,6 @@ function chosenBy(name: string, field: OrderField | undefined, words: Words): Re
 		labels.filter(({ value }) => value !== "").map(({ label }) => label),
 		"or",
 	);
-	return fail({ code: `MUSTER.Fault.Skirmish.${one ? "severalCalled" : "noneCalled"}`, data: { name, known } });
+	const code = one ? "MUSTER.Fault.Skirmish.severalCalled" : "MUSTER.Fault.Skirmish.noneCalled";
+	return fail({ code, data: { name, known } });
 }

@@ -19,7 +19,7 @@ export async function rollWaiting(page: HostBattlePage): Promise<Result<unknown>
 	return rollPhases(page, now.value.phase, Object.values(given).flat());
 }
 
-/** Sends this player's orders of the phase that waits to the GM. Faults: a GM's are never sent; those of `sealOrders`. */
+/** Sends this player's orders of the phase that waits to the GM. Faults: a GM asks; those of `sealOrders`. */
 export async function sealWaiting(page: HostBattlePage): Promise<Result<null>> {
 	if (game.user.isGM) return fail({ code: "MUSTER.Fault.Skirmish.gmSeals" });
 	const now = waitingIn(page);
