@@ -1,5 +1,6 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
+export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
 export { refusalOf } from "./captain.js";
 export { isContested, sayContested } from "./contested-ground.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
@@ -7,7 +8,9 @@ export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-re
 export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
 export { type OrderCommand, parseOrderCommand } from "./order-command.js";
-export { type Ordering, type TypedOrder, typedOf } from "./order-form.js";
+export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
+export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
+export { typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
 export {
@@ -21,8 +24,9 @@ export {
 	withOrders,
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
-export { buildRound, orderable, phaseName, proposalOf } from "./round-view.js";
-export { sayHidden, sayOrder, sayPhase, sayRefused } from "./say-phase.js";
+export { buildRound, commanded, orderable, phaseName, proposalOf } from "./round-view.js";
+export { sayOrder } from "./say-order.js";
+export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
 	type Fight,
@@ -32,6 +36,7 @@ export {
 	readFight,
 	unpackRound,
 } from "./stored-fight.js";
+export { TABLE, tableOrder } from "./table-form.js";
 export { typedFor } from "./typed-command.js";
 export { walkedBy } from "./walked.js";
 export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";

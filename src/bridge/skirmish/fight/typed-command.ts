@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { joinList, type Words } from "../../text/index.js";
 import type { OrderCommand } from "./order-command.js";
-import { type OrderField, type Ordering, orderFields, sortsOf, type TypedOrder } from "./order-form.js";
+import type { OrderField, Ordering, TypedOrder } from "./order-field.js";
+import { orderFields, sortsOf } from "./order-form.js";
 import { mayOrder } from "./play-round.js";
 
 /** Lines that make an order of a unit. */

@@ -6,7 +6,8 @@ import { turnOf } from "../map/index.js";
 import { going, type PlannedStep, readWay } from "../plan/index.js";
 import { refusalOf } from "./captain.js";
 import { faultOfWay, type Given, knownState } from "./fight-reader.js";
-import { groundBehind, type Ordering, orderOf, type TypedOrder } from "./order-form.js";
+import type { Ordering, TypedOrder } from "./order-field.js";
+import { groundBehind, orderOf } from "./order-form.js";
 import { arenaOfRound } from "./play-round.js";
 import type { FightRound } from "./stored-fight.js";
 

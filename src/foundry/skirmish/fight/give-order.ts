@@ -1,17 +1,21 @@
 import {
+	arenaOfRound,
+	commanded,
 	type Fight,
 	type Given,
 	heroOrder,
 	type Ordering,
-	orderable,
 	ordersOf,
+	TABLE,
 	type TypedOrder,
+	tableOrder,
 } from "../../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { Phase, SkirmishState } from "../../../engine/skirmish/index.js";
+import type { Phase, SkirmishOrder, SkirmishState } from "../../../engine/skirmish/index.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { marksOn } from "./area-marks.js";
 import { readerOf } from "./reader-of.js";
 
 /** The phase of a skirmish that waits, with the state before it. */
@@ -28,26 +32,48 @@ interface Making {
 	readonly more: boolean;
 }
 
+/** Everything that orders of the waiting phase depend on, beside who is ordered. Fault: the scene is gone. */
+export function orderingIn({ fight, state, phase }: WaitingPhase): Result<Omit<Ordering, "unit">> {
+	const scene = findNow(fight.frame.scene);
+	if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	return ok({ state, phase, grid: gridOfScene(scene), marks: marksOn(scene), reader: readerOf(fight, state) });
+}
+
 /** The orders of a phase with one more. Faults: those of its fields; the scene or the unit is gone. */
 export function withGiven(given: Given, waiting: WaitingPhase, { edited, typed, more }: Making): Result<Given> {
 	const { fight, state } = waiting;
 	const before = given[edited] ?? [];
+	const facts = orderingIn(waiting);
+	if (!facts.ok) return facts;
 	const hero = state.individuals.find(({ id }) => id === edited);
 	if (hero) {
-		const order = heroOrder(hero, state, typed, more ? before : []);
-		return order.ok ? ok({ ...given, [edited]: [order.value] }) : order;
+		const acting = { ...facts.value, hero, arena: arenaOfRound(fight.round) };
+		const order = heroOrder(acting, typed, more ? before : []);
+		return order.ok ? ok({ ...given, [edited]: more ? merged(before, order.value) : [order.value] }) : order;
 	}
+	const unit = state.sides.flatMap(({ units }) => units).find(({ id }) => id === edited);
+	if (!unit && edited !== TABLE) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
 	const own = more ? before : [];
-	const ordering = orderingOf(waiting, edited);
-	if (!ordering) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
-	const orders = ordersOf({ ...ordering, before: own }, typed, { round: fight.round, given }, words());
-	return orders.ok ? ok({ ...given, [edited]: [...own, ...orders.value] }) : orders;
+	if (unit) {
+		const trying = { round: fight.round, given };
+		const orders = ordersOf({ ...facts.value, unit, before: own }, typed, trying, words());
+		return orders.ok ? ok({ ...given, [edited]: [...own, ...orders.value] }) : orders;
+	}
+	const order = tableOrder(facts.value, typed);
+	return order.ok ? ok({ ...given, [edited]: [...own, order.value] }) : order;
 }
 
 /** A unit as it is ordered in the phase that waits; null: it, or the scene, is gone. */
-export function orderingOf({ fight, state, phase }: WaitingPhase, id: string): Ordering | null {
-	const unit = orderable(state).find((each) => each.id === id);
-	const scene = findNow(fight.frame.scene);
-	if (!unit || !(scene instanceof Scene)) return null;
-	return { unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state) };
+export function orderingOf(waiting: WaitingPhase, id: string): Ordering | null {
+	const unit = commanded(waiting.state, waiting.phase).find((each) => each.id === id);
+	const facts = orderingIn(waiting);
+	return unit && facts.ok ? { ...facts.value, unit } : null;
+}
+
+/** The orders of a hero with one more: hits on the same target are one order. */
+function merged(before: readonly SkirmishOrder[], order: SkirmishOrder): readonly SkirmishOrder[] {
+	const [last] = before;
+	const goesOn =
+		order.kind === "strike" && last?.kind === "strike" && last.target === order.target && last.at === order.at;
+	return goesOn ? [order, ...before.slice(1)] : [order, ...before];
 }

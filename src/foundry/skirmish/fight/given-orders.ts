@@ -1,10 +1,10 @@
-import { type Given, orderable, proposalOf, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
+import { type Given, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import type { WaitingPhase } from "./give-order.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
-import { readerOf } from "./reader-of.js";
+import { withAllTaken, withTaken } from "./take-orders.js";
 
 /** The phase of a skirmish that waits. Faults: the page does not read. */
 export function waitingIn(page: HostBattlePage): Result<WaitingPhase> {
@@ -37,12 +37,9 @@ export function changeGiven(
 
 /** Takes the captain's orders: for one unit instead of its own, or for all that have none. */
 export const takeCaptain = (page: HostBattlePage, unit: string | null): Result<WaitingPhase> =>
-	changeGiven(page, (given, { fight, state }) => {
-		const reader = readerOf(fight, state);
-		const meant = orderable(state).filter(({ id }) => (unit === null ? reader.owns(id) : id === unit));
-		const own = Object.fromEntries(meant.map((each) => [each.id, proposalOf(fight.round, each, reader).orders]));
-		return ok(unit === null ? { ...own, ...given } : { ...given, ...own });
-	});
+	changeGiven(page, (given, waiting) =>
+		ok(unit === null ? withAllTaken(given, waiting) : withTaken(given, waiting, unit)),
+	);
 
 /** Takes back the orders of one unit. */
 export const dropOrder = (page: HostBattlePage, unit: string): Result<WaitingPhase> =>

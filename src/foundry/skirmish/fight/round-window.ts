@@ -1,13 +1,11 @@
 import {
-	buildRound,
+	type DrawnAreas,
 	type Fight,
-	orderable,
 	PLAY_MODES,
-	proposalOf,
 	type TypedOrder,
-	typedOf,
+	withClicked,
+	withoutClicked,
 } from "../../../bridge/skirmish/fight/index.js";
-import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { ok } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
@@ -16,20 +14,20 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { sayGone, whenGone } from "../../battle/pages/page-window.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
-import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
-import { gridOfScene } from "../unit/stand-at.js";
+import { clearAreas } from "./area-layer.js";
 import { withGiven } from "./give-order.js";
 import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
+import { layArea, stopLaying } from "./lay-area.js";
 import { keptOrders, onOrders } from "./order-store.js";
 import { backWaiting, rollWaiting, sealWaiting } from "./play-waiting.js";
-import { readerOf } from "./reader-of.js";
-import { footerOf } from "./round-footer.js";
+import { roundContext, withSave } from "./round-context.js";
 import { askUnsealed, hearSealed } from "./seal-orders.js";
-import { isSealed, sayWaits, sealedIn } from "./sealed-orders.js";
+import { isSealed } from "./sealed-orders.js";
+import { formOf } from "./take-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -41,6 +39,9 @@ export class RoundWindow extends MusterWindow {
 			goTo: RoundWindow.#onGoTo,
 			edit: RoundWindow.#onEdit,
 			aim: RoundWindow.#onAim,
+			lay: RoundWindow.#onLay,
+			unlay: RoundWindow.#onUnlay,
+			rollSave: RoundWindow.#onRollSave,
 			take: RoundWindow.#onTake,
 			takeAll: RoundWindow.#onTakeAll,
 			takeBack: RoundWindow.#onTakeBack,
@@ -57,7 +58,7 @@ export class RoundWindow extends MusterWindow {
 
 	static override PARTS = {
 		path: windowPart("apps/battle/path"),
-		body: windowPart("apps/skirmish/round-body", [], [""]),
+		body: windowPart("apps/skirmish/round-body", ["apps/skirmish/round-actor"], [""]),
 		order: windowPart(
 			"apps/skirmish/round-order",
 			["partials/form/whole", "sheets/unit/number", "partials/ledger"],
@@ -72,6 +73,8 @@ export class RoundWindow extends MusterWindow {
 	#typed: TypedOrder = {};
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
+	/** Areas of the order that is being made; null: it has none. */
+	#area: DrawnAreas | null = null;
 
 	constructor(options: WithId, page: HostBattlePage) {
 		super(options);
@@ -85,37 +88,14 @@ export class RoundWindow extends MusterWindow {
 	protected override async _prepareContext(): Promise<object> {
 		const now = waitingIn(this.page);
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
-		const { fight, state } = now.value;
-		this.#drawn = fight;
-		const scene = findNow(fight.frame.scene);
-		const grid =
-			scene instanceof Scene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
-		const reader = readerOf(fight, state);
-		const place = phasePlace(this.page, now.value);
-		const given = keptOrders(place);
-		const sealed = sealedIn(place, state);
-		const shown = {
-			given,
-			sealed: Object.fromEntries(
-				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
-			),
-			phase: this.#phase,
-			edited: this.#edited,
-			typed: this.#typed,
-			grid,
-			reader,
-			rootId: this.id,
-		};
-		const view = buildRound(fight, shown, words());
-		const units = [...(view.sides?.flatMap((side) => side.units) ?? []), ...(view.heroes ?? [])];
-		return {
-			...view,
-			...footerOf(this.page, fight),
-			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
-			edited: reader.nameOf(this.#edited),
-			isSealed: isSealed(place),
-			waits: sayWaits(sealed),
-		};
+		this.#drawn = now.value.fight;
+		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
+		const { area, view } = roundContext(this.page, now.value, {
+			...looking,
+			given: keptOrders(phasePlace(this.page, now.value)),
+		});
+		this.#area = area;
+		return { ...view, isSealed: isSealed(phasePlace(this.page, now.value)) };
 	}
 
 	protected override onOpen(): void {
@@ -125,6 +105,10 @@ export class RoundWindow extends MusterWindow {
 		});
 		this.untilClosed(
 			onOrders(() => void this.redraw(["body", "order", "footer"])),
+			() => {
+				stopLaying();
+				clearAreas(this.id);
+			},
 			hearSealed((page) => {
 				if (page === this.page.uuid) void this.redraw();
 			}),
@@ -168,11 +152,7 @@ export class RoundWindow extends MusterWindow {
 		const now = waitingIn(this.page);
 		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
-		const found = orderable(now.value.state).find(({ id }) => id === unit);
-		const own =
-			keptOrders(phasePlace(this.page, now.value))[unit] ??
-			(found ? proposalOf(now.value.fight.round, found, readerOf(now.value.fight, now.value.state)).orders : []);
-		this.#typed = own[0] ? typedOf(own[0]) : {};
+		this.#typed = formOf(keptOrders(phasePlace(this.page, now.value)), now.value, unit);
 		await this.redraw(["body", "order"]);
 		this.inside(".muster-battle__odds:not([hidden]) select")?.focus();
 	}
@@ -180,6 +160,31 @@ export class RoundWindow extends MusterWindow {
 	static async #onAim(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		this.#typed = { ...this.#typed, chosen: dataset["chosen"] ?? "" };
 		await this.redraw(["order"]);
+	}
+
+	/** Lays an area of the order that is being made by the pointer. */
+	static #onLay(this: RoundWindow): void {
+		if (!this.#area) return;
+		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#typed, laid));
+		layArea({ window: this.id, drawn: this.#area, onLaid });
+	}
+
+	static #onUnlay(this: RoundWindow): void {
+		stopLaying();
+		this.#type(withoutClicked(this.#typed));
+	}
+
+	/** Rolls the save against the act of a hero that is being made. */
+	static #onRollSave(this: RoundWindow): Promise<void> {
+		return this.once(async () => {
+			const now = waitingIn(this.page);
+			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#typed));
+		}, "save");
+	}
+
+	#type(typed: TypedOrder): void {
+		this.#typed = typed;
+		void this.redraw(["order"]);
 	}
 
 	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {

@@ -93,6 +93,7 @@ describe("names in an order", () => {
 		state,
 		phase,
 		grid: toSceneGrid({ type: 1, size: 100, distance: 10, units: "ft" }),
+		marks: [],
 		reader,
 	});
 	const typed = (line: string, phase: Phase) => {

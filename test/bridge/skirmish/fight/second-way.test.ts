@@ -34,7 +34,7 @@ const state = openState(skirmishInput({ places: { s1: block(0, 11, 0) } }));
 const unit = state.sides[0]!.units[0]!;
 const east = (steps: number, before: readonly SkirmishOrder[] = []) =>
 	orderOf(
-		{ unit, state, phase: "movement", grid: GRID, reader, before },
+		{ unit, state, phase: "movement", grid: GRID, marks: [], reader, before },
 		{
 			what: "move",
 			toward: "e",
@@ -64,7 +64,7 @@ it("a way behind a turn goes on from the turned ground", () => {
 		},
 	};
 	orderOf(
-		{ unit, state, phase: "movement", grid: GRID, reader: watching, before: [turn] },
+		{ unit, state, phase: "movement", grid: GRID, marks: [], reader: watching, before: [turn] },
 		{
 			what: "move",
 			toward: "e",
