@@ -19,6 +19,7 @@ import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { clearAreas } from "./area-layer.js";
+import { endActions } from "./end-of-fight.js";
 import { withGiven } from "./give-order.js";
 import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
 import { layArea, stopLaying } from "./lay-area.js";
@@ -51,8 +52,7 @@ export class RoundWindow extends MusterWindow {
 			roll: RoundWindow.#onRoll,
 			seal: RoundWindow.#onSeal,
 			back: RoundWindow.#onBack,
-			end: RoundWindow.#onEnd,
-			resume: RoundWindow.#onEnd,
+			...endActions,
 		},
 	};
 
@@ -247,10 +247,5 @@ export class RoundWindow extends MusterWindow {
 			notifyUnlessCancelled(await backWaiting(this.page));
 			await this.redraw();
 		}, "back");
-	}
-
-	static async #onEnd(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const done = await writeFrame(this.page, { over: dataset["action"] === "end" });
-		if (!done.ok) notifyFault(done.fault);
 	}
 }

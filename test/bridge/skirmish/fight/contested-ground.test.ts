@@ -17,6 +17,7 @@ import { ENGLISH } from "../../render.js";
 const ROUND: FightRound = {
 	input: {
 		before: { number: 1, ambush: "", initiative: {}, seen: [], swift: [] },
+		ended: false,
 		stand: skirmishInput({
 			sides: [side("south", [unit("s1")]), side("north", [unit("n1")])],
 			places: { s1: block(0, 3, 0), n1: block(0, -3, 2) },
