@@ -565,6 +565,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
+		"way",
 		"what",
 		"attack",
 		"target",
