@@ -64,6 +64,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 			"/skirmish",
 			"/skirmish new",
 			"/skirmish new army",
+			"/skirmish book",
 			"/skirmish roll",
 			"/skirmish back",
 			"/skirmish seal",

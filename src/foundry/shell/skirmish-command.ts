@@ -6,16 +6,16 @@ import { notifyDone, notifyFault } from "../host/notify.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { carryOrder } from "../skirmish/fight/carry-order.js";
 import { backWaiting, rollWaiting, sealWaiting } from "../skirmish/fight/play-waiting.js";
-import { showRound, showSkirmish } from "../skirmish/fight/show-skirmish.js";
 import { skirmishHere } from "../skirmish/fight/skirmishes-on.js";
 import { startSkirmish } from "../skirmish/fight/start-skirmish.js";
+import { showSkirmishPage, showSkirmishStart } from "../skirmish/setup/show-skirmish.js";
 import { notifyUnlessCancelled } from "../transactions/index.js";
 
 const PLAY = { roll: rollWaiting, back: backWaiting, seal: sealWaiting } as const;
 
 /**
- * Runs `/skirmish …`: opens the skirmish of the viewed scene, or begins one of the selected units; rolls its phase,
- * takes the last one back, seals a player's orders.
+ * Runs `/skirmish …`: opens the skirmish of the viewed scene, or begins one of the selected units as they stand;
+ * `/skirmish book` has its set-up first; rolls the phase that waits, takes the last one back, seals a player's orders.
  */
 export async function runSkirmishCommand(typed: Cursor): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("skirmish");
@@ -23,14 +23,15 @@ export async function runSkirmishCommand(typed: Cursor): Promise<void> {
 	if (!command.ok) return postMistype(command.fault);
 	await clearMistypes();
 	const { value } = command;
-	if (value.kind === "open") return showSkirmish();
-	if (value.kind === "new") {
-		const made = await startSkirmish(value.way);
-		if (made.ok) await showRound(made.value);
+	const page = skirmishHere();
+	if (value.kind === "book") return showSkirmishStart(true);
+	if (value.kind === "open" || value.kind === "new") {
+		if (value.kind === "open" && page.ok) return showSkirmishPage(page.value);
+		const made = await startSkirmish(value.kind === "new" ? value.way : null);
+		if (made.ok) await showSkirmishPage(made.value);
 		else notifyFault(made.fault);
 		return;
 	}
-	const page = skirmishHere();
 	notifyUnlessCancelled(page.ok ? await PLAY[value.kind](page.value) : page);
 }
 
@@ -42,7 +43,7 @@ export async function runOrderCommand(typed: Cursor): Promise<void> {
 	await clearMistypes();
 	const page = skirmishHere();
 	if (!page.ok) return notifyFault(page.fault);
-	if (command.value.kind === "open") return showRound(page.value);
+	if (command.value.kind === "open") return showSkirmishPage(page.value);
 	const done: Result<string> = carryOrder(page.value, command.value);
 	if (done.ok) notifyDone(done.value);
 	else notifyFault(done.fault);

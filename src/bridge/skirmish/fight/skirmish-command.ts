@@ -10,16 +10,19 @@ type SkirmishCommand =
 	| { readonly kind: "open" }
 	/** Another one, of the selected units; null: sides by the first way that parts them. */
 	| { readonly kind: "new"; readonly way: SideWay | null }
+	/** Another one, with its set-up. */
+	| { readonly kind: "book" }
 	/** The phase that waits is rolled, the last one taken back, a player's orders are sealed. */
 	| { readonly kind: (typeof PLAY)[number] };
 
 /**
- * Reads `/skirmish`, `/skirmish new`, `/skirmish new army`, `/skirmish roll`, `back` and `seal`. Fault: a word that is
- * none of these, or no way to part sides.
+ * Reads `/skirmish`, `/skirmish new`, `/skirmish new army`, `/skirmish book`, `/skirmish roll`, `back` and `seal`.
+ * Fault: a word that is none of these, or no way to part sides.
  */
 export function parseSkirmishCommand(cursor: Cursor): Read<SkirmishCommand> {
 	if (cursor.done) return ok({ kind: "open" });
 	if (cursor.take(/new\s*$/i) !== undefined) return ok({ kind: "new", way: null });
+	if (cursor.take(/(?:by the )?book\s*$/i) !== undefined) return ok({ kind: "book" });
 	const played = cursor
 		.take(/(?:roll|back|seal)\s*$/i)
 		?.trim()
