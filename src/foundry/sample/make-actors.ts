@@ -8,7 +8,7 @@ import { createCarrier, worldCarrierType } from "../carriers/create-carrier.js";
 import { ownedByRole } from "../host/permissions.js";
 import { words } from "../host/words.js";
 import { createUnit } from "../skirmish/unit/create-unit.js";
-import { markOf, type SamplePart } from "./sample-documents.js";
+import { markOf } from "./sample-documents.js";
 
 type HostActor = Actor.Implementation;
 
@@ -25,8 +25,9 @@ const sideOf = (army: "host" | "warband") =>
 	army === "host" ? CONST.TOKEN_DISPOSITIONS.FRIENDLY : CONST.TOKEN_DISPOSITIONS.HOSTILE;
 
 /** Marks a new carrier: what creates one leaves nothing of our flags but what it carries. */
-async function marked(made: Result<HostActor>, part: SamplePart): Promise<Result<HostActor>> {
-	if (made.ok) await made.value.update({ flags: markOf(part) } as Actor.UpdateData);
+async function marked(made: Result<HostActor>, part: "army" | "unit"): Promise<Result<HostActor>> {
+	const size = part === "army" ? { prototypeToken: LARGE } : {};
+	if (made.ok) await made.value.update({ flags: markOf(part), ...size } as Actor.UpdateData);
 	return made;
 }
 
@@ -83,5 +84,8 @@ async function makeFighter(part: "raider" | "guard", folder: string): Promise<Re
 		? ok(found as HostActor)
 		: fail({ code: "MUSTER.Fault.Force.notCreated", data: { type } });
 }
+
+/** Spaces that the token of an army covers on this map of small ones. */
+const LARGE = { width: 3, height: 3 } as const;
 
 const OFF = { enabled: false } as const;

@@ -54,4 +54,4 @@ export const GROUND: readonly GroundRow[] = [
 export const ARMY_SPOTS = { host: [375, 825], warband: [2075, 825] } as const;
 
 /** The hamlet by the mill: where five guards stand, and the first of ten raiders, in spaces of the map. */
-export const MILL = { guards: [10, 26], raiders: [15, 24], abreast: 2 } as const;
+export const MILL = { guards: [10, 26], raiders: [15, 26], abreast: 2 } as const;

@@ -64,8 +64,8 @@ export interface FieldRow {
 export const FIELD: readonly FieldRow[] = [
 	{ id: "fordMilitia", army: "host", soldier: "militia", men: 60, at: [900, 800] },
 	{ id: "householdGuard", army: "host", soldier: "guard", men: 24, at: [840, 540] },
-	{ id: "wealdRangers", army: "host", soldier: "archer", men: 18, isOpen: true, at: [880, 1080] },
+	{ id: "wealdRangers", army: "host", soldier: "archer", men: 18, isOpen: true, at: [680, 1040] },
 	{ id: "fenSkirmishers", army: "warband", soldier: "archer", men: 16, isOpen: true, at: [1560, 540] },
 	{ id: "hillRaiders", army: "warband", soldier: "raider", men: 64, at: [1520, 800] },
-	{ id: "reavers", army: "warband", soldier: "raider", men: 36, at: [1600, 1080] },
+	{ id: "reavers", army: "warband", soldier: "raider", men: 36, at: [1740, 1080] },
 ];
