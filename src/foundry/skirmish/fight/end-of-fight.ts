@@ -11,7 +11,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled } from "../../transactions/index.js";
 import { storedUnitOf } from "../unit/index.js";
-import { rollPhases } from "./roll-phase.js";
+import { loadRolls } from "./play-waiting.js";
 
 /** Carriers of the units of a skirmish whose men are an army's, and have not come back to it. */
 function fielded({ round }: Fight): readonly Actor.Implementation[] {
@@ -69,7 +69,7 @@ const report = (host: EndHost, work: () => Promise<Result<unknown>>): Promise<vo
 export const endActions = {
 	end(this: EndHost): Promise<void> {
 		return this.once(async () => {
-			notifyUnlessCancelled(await rollPhases(this.page, "end", []));
+			notifyUnlessCancelled(await (await loadRolls()).rollPhases(this.page, "end", []));
 			await this.redraw();
 		}, "end");
 	},

@@ -4,7 +4,6 @@ import {
 	phaseName,
 	playedPhase,
 	STEPS,
-	type Step,
 	type UnitDocuments,
 } from "../../../bridge/skirmish/fight/index.js";
 import { groundOf } from "../../../bridge/skirmish/map/index.js";
@@ -22,6 +21,7 @@ import { words } from "../../host/words.js";
 import { facingOfToken } from "../map/map-unit.js";
 import { storedUnitOf, unitOfRules } from "../unit/index.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { sourceOfPhase } from "./last-phase.js";
 
 /** Reads a step that was rolled: its page, its place, its orders, and the answers of its dice. */
 export const readPhaseRef = object({
@@ -31,10 +31,6 @@ export const readPhaseRef = object({
 	orders: list(readOrder, 1_000),
 	answers: readAnswers,
 });
-
-/** The key under which the records of a phase are found. */
-export const sourceOfPhase = (page: string, round: number, phase: Step): string =>
-	`${page}.Round.${round}.${STEPS.indexOf(phase)}`;
 
 /**
  * Plans what a phase changes: it is played again from the page, by these orders and answers alone. Faults: not a game

@@ -1,7 +1,7 @@
 import { type Fight, PLAY_MODES } from "../../../bridge/skirmish/fight/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { words } from "../../host/words.js";
-import { lastPhase } from "./roll-phase.js";
+import { lastPhase } from "./last-phase.js";
 
 /** The foot of a round's window: for GMs how it is played on, and the phase that may be taken back. */
 export function footerOf(page: HostBattlePage, fight: Fight) {

@@ -3,8 +3,8 @@ import { joinList } from "../../../bridge/text/index.js";
 import type { Phase, SkirmishState } from "../../../engine/skirmish/index.js";
 import { words } from "../../host/words.js";
 import { transactionOf } from "../../transactions/index.js";
+import { sourceOfPhase } from "./last-phase.js";
 import { keepMark, keptMark, keptOrders, type PhasePlace, sealedOrders } from "./order-store.js";
-import { sourceOfPhase } from "./plan-phase.js";
 import { playersOf } from "./reader-of.js";
 
 /** A player with units that may be ordered, and what that player has sealed; null: nothing yet. */

@@ -19,7 +19,8 @@ import { findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js"
 import { findNow } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { documentsOf, sourceOfPhase } from "../fight/plan-phase.js";
+import { sourceOfPhase } from "../fight/last-phase.js";
+import { documentsOf } from "../fight/plan-phase.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { setupIn } from "./setup-pages.js";
 

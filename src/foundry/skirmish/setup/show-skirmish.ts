@@ -1,22 +1,18 @@
-import { ok } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { type MusterWindow, showWindow, windowId } from "../../ui/window.js";
-import { RoundWindow } from "../fight/round-window.js";
-import { skirmishesOn } from "../fight/start-skirmish.js";
+import { skirmishHere } from "../fight/skirmishes-on.js";
 import { waitsInSetup } from "./setup-pages.js";
-import { SetupWindow } from "./setup-window.js";
-import { SkirmishStart, START_ID } from "./start-window.js";
 
 /**
  * Shows a skirmish by the uuid of its page. Empty: that of the viewed scene, and where none goes on, for GMs, the
  * window that starts one. Notices say why not.
  */
 export async function showSkirmish(uuid = ""): Promise<void> {
-	const [open] = uuid === "" && canvas.ready ? skirmishesOn(canvas.scene?.uuid ?? "") : [];
-	if (uuid === "" && !open) return showSkirmishStart();
-	const found = open ? ok(open) : findSkirmish(uuid);
+	const found = uuid === "" ? skirmishHere() : findSkirmish(uuid);
+	if (uuid === "" && !found.ok) return showSkirmishStart();
 	if (!found.ok) return notifyFault(found.fault);
 	await showSkirmishPage(found.value);
 }
@@ -27,9 +23,7 @@ const followed = new WeakSet<MusterWindow>();
 /** Shows the window of a skirmish: of its set-up, or of its round; when that changes, the other takes its place. */
 export async function showSkirmishPage(page: HostBattlePage): Promise<void> {
 	const inSetup = waitsInSetup(page);
-	const shown = inSetup
-		? await showWindow(windowId("setup", page.id), (options) => new SetupWindow(options, page))
-		: await showWindow(windowId("skirmish", page.id), (options) => new RoundWindow(options, page));
+	const shown = await (inSetup ? showSetup(page) : showRound(page));
 	if (followed.has(shown)) return;
 	followed.add(shown);
 	const turn = (): void => {
@@ -48,8 +42,19 @@ export async function showSkirmishPage(page: HostBattlePage): Promise<void> {
 	turn();
 }
 
+async function showSetup(page: HostBattlePage): Promise<MusterWindow> {
+	const { SetupWindow } = await loadChunk(() => import("./setup-window.js"));
+	return showWindow(windowId("setup", page.id), (options) => new SetupWindow(options, page));
+}
+
+async function showRound(page: HostBattlePage): Promise<MusterWindow> {
+	const { RoundWindow } = await loadChunk(() => import("../fight/round-window.js"));
+	return showWindow(windowId("skirmish", page.id), (options) => new RoundWindow(options, page));
+}
+
 /** Shows the window that starts a skirmish; `byBook`: with its set-up chosen. */
 export async function showSkirmishStart(byBook = false): Promise<void> {
+	const { SkirmishStart, START_ID } = await loadChunk(() => import("./start-window.js"));
 	const shown = await showWindow(START_ID, (options) => new SkirmishStart(options, showSkirmishPage));
 	if (byBook && shown instanceof SkirmishStart) await shown.choose("book");
 }
