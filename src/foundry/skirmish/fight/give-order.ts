@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Phase, SkirmishState } from "../../../engine/skirmish/index.js";
 import { findNow } from "../../host/find-document.js";
 import { gridOfScene } from "../unit/stand-at.js";
-import { readerOf } from "./reader-of.js";
+import { readerOf, SCENE_GONE } from "./reader-of.js";
 
 /** The phase of a skirmish that waits, with the state before it. */
 export interface WaitingPhase {
@@ -37,7 +37,8 @@ export function withGiven(given: Given, waiting: WaitingPhase, { edited, typed, 
 	}
 	const unit = orderable(state).find(({ id }) => id === edited);
 	const scene = findNow(fight.frame.scene);
-	if (!unit || !(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	if (!unit) return fail({ code: "MUSTER.Fault.Skirmish.noUnit" });
+	if (!(scene instanceof Scene)) return fail(SCENE_GONE);
 	const order = orderOf({ unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state) }, typed);
 	return order.ok ? ok({ ...given, [edited]: [...(more ? before : []), order.value] }) : order;
 }

@@ -15,6 +15,7 @@ import { words } from "../../host/words.js";
 import { facingOfToken } from "../map/map-unit.js";
 import { storedUnitOf, unitOfRules } from "../unit/index.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { SCENE_GONE } from "./reader-of.js";
 
 /** Reads a phase that was rolled: its page, its place, its orders, and the answers of its dice. */
 export const readPhaseRef = object({
@@ -48,7 +49,7 @@ export function planPhase(ref: Json, by: User.Implementation): Result<Transactio
 	const played = playedPhase(fight.value, phase, { orders, log: log.value });
 	if (!played.ok) return played;
 	const scene = findNow(fight.value.frame.scene);
-	if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	if (!(scene instanceof Scene)) return fail(SCENE_GONE);
 	const documents = documentsOf(fight.value.frame.tokens);
 	const now = { uuid, round: storedRound(page.value, number) };
 	const { changes, missing } = phaseChanges(now, played.value, documents, gridOfScene(scene));

@@ -9,7 +9,6 @@ import {
 	type TypedOrder,
 	typedOf,
 } from "../../../bridge/skirmish/fight/index.js";
-import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
@@ -18,15 +17,13 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { sayGone, whenGone } from "../../battle/pages/page-window.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
-import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
-import { gridOfScene } from "../unit/stand-at.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
-import { readerOf } from "./reader-of.js";
+import { groundFor, readerOf } from "./reader-of.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
 import { footerOf } from "./round-footer.js";
 import { askUnsealed, hearSealed, sealOrders } from "./seal-orders.js";
@@ -105,9 +102,7 @@ export class RoundWindow extends MusterWindow {
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
 		const { fight, state } = now.value;
 		this.#drawn = fight;
-		const scene = findNow(fight.frame.scene);
-		const grid =
-			scene instanceof Scene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
+		const { grid, gone } = groundFor(fight);
 		const reader = readerOf(fight, state);
 		const sealed = sealedIn(this.#place(now.value), state);
 		const shown = {
@@ -127,6 +122,7 @@ export class RoundWindow extends MusterWindow {
 		return {
 			...view,
 			...footerOf(this.page, fight),
+			...gone,
 			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
 			edited: reader.nameOf(this.#edited),
 			isSealed: isSealed(this.#place(now.value)),
@@ -153,6 +149,8 @@ export class RoundWindow extends MusterWindow {
 		);
 		this.#askUnsealed();
 		this.follow("userConnected", () => this.#askUnsealed());
+		for (const hook of ["deleteScene", "deleteToken", "deleteActor"] as const)
+			this.follow(hook, () => void this.redraw());
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
