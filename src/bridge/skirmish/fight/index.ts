@@ -20,3 +20,4 @@ export {
 	readFight,
 	unpackRound,
 } from "./stored-fight.js";
+export { stepWithUnits, type UnitsStage, unitsMark, unitsStage } from "./with-combat.js";

@@ -3,6 +3,7 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { notifyFault } from "../../host/notify.js";
 import { showWindow, windowId } from "../../ui/window.js";
+import { followCombats } from "./combat-line.js";
 import { RoundWindow } from "./round-window.js";
 import { skirmishesOn, startSkirmish } from "./start-skirmish.js";
 
@@ -19,5 +20,6 @@ export async function showSkirmish(uuid = ""): Promise<void> {
 
 /** Shows the window of a skirmish's round. */
 export async function showRound(page: HostBattlePage): Promise<void> {
+	followCombats();
 	await showWindow(windowId("skirmish", page.id), (options) => new RoundWindow(options, page));
 }
