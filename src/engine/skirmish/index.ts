@@ -15,6 +15,7 @@ export {
 	type SkirmishTables,
 	type Soldier,
 	type SoldierAttack,
+	STRATEGIES,
 	saveLedger,
 	speedFactor,
 	TRAITS,
@@ -27,9 +28,17 @@ export { commandRange } from "./command/index.js";
 export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { arenaOf } from "./game/game.js";
 export { type CommandOdds, commandOdds, meetingOdds } from "./game/odds.js";
-export { NO_ORDERS, type RoundInput, readRoundInput, roundAfter, skirmishRound } from "./game/one-round.js";
-export type { RoundOutcome } from "./game/round.js";
 export {
+	NO_ORDERS,
+	type RoundInput,
+	type RoundOutcome,
+	readRoundInput,
+	roundAfter,
+	skirmishRound,
+} from "./game/one-round.js";
+export { type LaidArea, soldiersUnder } from "./game/under.js";
+export {
+	type AreaKind,
 	aheadOf,
 	type Bearing,
 	type Block,
@@ -45,6 +54,7 @@ export {
 	type Footprint,
 	GEOMETRY_LIMITS,
 	type Ground,
+	type Laid,
 	LENGTH_TABLE,
 	type LengthUnit,
 	latticeOf,
@@ -54,6 +64,7 @@ export {
 	type Pace,
 	pivotsOf,
 	plus,
+	readLaid,
 	readShape,
 	type Shape,
 	SOLDIER_SIZES,
@@ -65,6 +76,7 @@ export {
 } from "./geometry/index.js";
 export {
 	type Arena,
+	declarableOf,
 	engagedWith,
 	type PhaseOutcome,
 	placeOf,

@@ -12,11 +12,12 @@ import { judgeIn } from "./judge-way.js";
 /** The refusal of what needs the scene of a skirmish, which was deleted. */
 export const SCENE_GONE: Fault = { code: "MUSTER.Fault.Skirmish.sceneGone" };
 
-/** The grid of a skirmish's scene; where that is gone, one of squares, with the sentence that says so. */
+/** The scene of a skirmish with its grid; where that is gone, one of squares, and the sentence that says so. */
 export function groundFor({ frame }: Pick<Fight, "frame">) {
 	const scene = findNow(frame.scene);
-	if (scene instanceof Scene) return { grid: gridOfScene(scene), gone: null };
+	if (scene instanceof Scene) return { scene, grid: gridOfScene(scene), gone: null };
 	return {
+		scene: null,
 		grid: toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" }),
 		gone: { hint: sayFault(words(), SCENE_GONE) },
 	};

@@ -1,13 +1,11 @@
 import {
-	buildRound,
+	type DrawnAreas,
 	type Fight,
 	type Given,
-	orderable,
 	PLAY_MODES,
-	proposalOf,
-	roundSoFar,
 	type TypedOrder,
-	typedOf,
+	withClicked,
+	withoutClicked,
 } from "../../../bridge/skirmish/fight/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -21,13 +19,16 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
+import { clearAreas } from "./area-layer.js";
+import { endActions } from "./end-of-fight.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
+import { layArea, stopLaying } from "./lay-area.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
-import { groundFor, readerOf } from "./reader-of.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
-import { footerOf } from "./round-footer.js";
+import { roundContext, waitingIn, withSave } from "./round-context.js";
 import { askUnsealed, hearSealed, sealOrders } from "./seal-orders.js";
-import { isSealed, markSealed, sayWaits, sealedIn } from "./sealed-orders.js";
+import { isSealed, markSealed, sealedIn } from "./sealed-orders.js";
+import { formOf, withAllTaken, withTaken } from "./take-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -39,6 +40,9 @@ export class RoundWindow extends MusterWindow {
 			goTo: RoundWindow.#onGoTo,
 			edit: RoundWindow.#onEdit,
 			aim: RoundWindow.#onAim,
+			lay: RoundWindow.#onLay,
+			unlay: RoundWindow.#onUnlay,
+			rollSave: RoundWindow.#onRollSave,
 			take: RoundWindow.#onTake,
 			takeAll: RoundWindow.#onTakeAll,
 			takeBack: RoundWindow.#onTakeBack,
@@ -48,14 +52,13 @@ export class RoundWindow extends MusterWindow {
 			roll: RoundWindow.#onRoll,
 			seal: RoundWindow.#onSeal,
 			back: RoundWindow.#onBack,
-			end: RoundWindow.#onEnd,
-			resume: RoundWindow.#onEnd,
+			...endActions,
 		},
 	};
 
 	static override PARTS = {
 		path: windowPart("apps/battle/path"),
-		body: windowPart("apps/skirmish/round-body", [], [""]),
+		body: windowPart("apps/skirmish/round-body", ["apps/skirmish/round-actor"], [""]),
 		order: windowPart(
 			"apps/skirmish/round-order",
 			["partials/form/whole", "sheets/unit/number", "partials/ledger"],
@@ -70,6 +73,8 @@ export class RoundWindow extends MusterWindow {
 	#typed: TypedOrder = {};
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
+	/** Areas of the order that is being made; null: it has none. */
+	#area: DrawnAreas | null = null;
 
 	constructor(options: WithId, page: HostBattlePage) {
 		super(options);
@@ -82,11 +87,7 @@ export class RoundWindow extends MusterWindow {
 
 	/** The phase that waits; the fault of a page that does not read. */
 	#waiting(): Result<WaitingPhase> {
-		const fight = fightIn(this.page);
-		if (!fight.ok) return fight;
-		const so = roundSoFar(fight.value.round);
-		if (!so.ok) return so;
-		return { ok: true, value: { fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" } };
+		return waitingIn(this.page);
 	}
 
 	#place({ fight, phase }: WaitingPhase): PhasePlace {
@@ -100,34 +101,11 @@ export class RoundWindow extends MusterWindow {
 	protected override async _prepareContext(): Promise<object> {
 		const now = this.#waiting();
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
-		const { fight, state } = now.value;
-		this.#drawn = fight;
-		const { grid, gone } = groundFor(fight);
-		const reader = readerOf(fight, state);
-		const sealed = sealedIn(this.#place(now.value), state);
-		const shown = {
-			given: this.#given(now.value),
-			sealed: Object.fromEntries(
-				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
-			),
-			phase: this.#phase,
-			edited: this.#edited,
-			typed: this.#typed,
-			grid,
-			reader,
-			rootId: this.id,
-		};
-		const view = buildRound(fight, shown, words());
-		const units = [...(view.sides?.flatMap((side) => side.units) ?? []), ...(view.heroes ?? [])];
-		return {
-			...view,
-			...footerOf(this.page, fight),
-			...gone,
-			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
-			edited: reader.nameOf(this.#edited),
-			isSealed: isSealed(this.#place(now.value)),
-			waits: sayWaits(sealed),
-		};
+		this.#drawn = now.value.fight;
+		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
+		const { area, view } = roundContext(this.page, now.value, { ...looking, given: this.#given(now.value) });
+		this.#area = area;
+		return { ...view, isSealed: isSealed(this.#place(now.value)) };
 	}
 
 	protected override onOpen(): void {
@@ -136,6 +114,10 @@ export class RoundWindow extends MusterWindow {
 			if (uuid === this.page.uuid) void this.redraw();
 		});
 		this.untilClosed(
+			() => {
+				stopLaying();
+				clearAreas(this.id);
+			},
 			hearSealed((page) => {
 				if (page === this.page.uuid) void this.redraw();
 			}),
@@ -190,11 +172,7 @@ export class RoundWindow extends MusterWindow {
 		const now = this.#waiting();
 		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
-		const found = orderable(now.value.state).find(({ id }) => id === unit);
-		const own =
-			this.#given(now.value)[unit] ??
-			(found ? proposalOf(now.value.fight.round, found, readerOf(now.value.fight, now.value.state)).orders : []);
-		this.#typed = own[0] ? typedOf(own[0]) : {};
+		this.#typed = formOf(this.#given(now.value), now.value, unit);
 		await this.redraw(["body", "order"]);
 		this.inside(".muster-battle__odds:not([hidden]) select")?.focus();
 	}
@@ -204,23 +182,37 @@ export class RoundWindow extends MusterWindow {
 		await this.redraw(["order"]);
 	}
 
+	/** Lays an area of the order that is being made by the pointer. */
+	static #onLay(this: RoundWindow): void {
+		if (!this.#area) return;
+		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#typed, laid));
+		layArea({ window: this.id, drawn: this.#area, onLaid });
+	}
+
+	static #onUnlay(this: RoundWindow): void {
+		stopLaying();
+		this.#type(withoutClicked(this.#typed));
+	}
+
+	/** Rolls the save against the act of a hero that is being made. */
+	static #onRollSave(this: RoundWindow): Promise<void> {
+		return this.once(async () => {
+			const now = this.#waiting();
+			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#typed));
+		}, "save");
+	}
+
+	#type(typed: TypedOrder): void {
+		this.#typed = typed;
+		void this.redraw(["order"]);
+	}
+
 	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const id = dataset["unit"] ?? "";
-		return this.#keep((given, { fight, state }) => {
-			const unit = orderable(state).find((each) => each.id === id);
-			return unit ? { ...given, [id]: proposalOf(fight.round, unit, readerOf(fight, state)).orders } : given;
-		});
+		return this.#keep((given, waiting) => withTaken(given, waiting, dataset["unit"] ?? ""));
 	}
 
 	static #onTakeAll(this: RoundWindow): Promise<void> {
-		return this.#keep((given, { fight, state }) => {
-			const reader = readerOf(fight, state);
-			const own = orderable(state).filter(({ id }) => reader.owns(id));
-			return {
-				...Object.fromEntries(own.map((unit) => [unit.id, proposalOf(fight.round, unit, reader).orders])),
-				...given,
-			};
-		});
+		return this.#keep(withAllTaken);
 	}
 
 	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
@@ -286,10 +278,5 @@ export class RoundWindow extends MusterWindow {
 			notifyUnlessCancelled(await backPhase(this.page));
 			await this.redraw();
 		}, "back");
-	}
-
-	static async #onEnd(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const done = await writeFrame(this.page, { over: dataset["action"] === "end" });
-		if (!done.ok) notifyFault(done.fault);
 	}
 }

@@ -89,8 +89,10 @@ function keep(player: User.Implementation, payload: Readonly<Record<string, unkn
 	const place: PhasePlace = { page: page.value.uuid, round, phase: waiting ?? "routing" };
 	if (place.round !== payload["round"] || place.phase !== payload["phase"])
 		return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	const owns = (unit: string): boolean => actorAt(`Actor.${unit}`)?.testUserPermission(player, "OWNER") === true;
 	const orders = readSealed(payload["orders"], {
-		owns: (unit) => actorAt(`Actor.${unit}`)?.testUserPermission(player, "OWNER") === true,
+		owns,
+		leads: (side) => state.sides.some(({ id, units }) => id === side && units.every((unit) => owns(unit.id))),
 		knows: knownToPlayers(fight.value),
 		groundOf: (unit) => placeOf(state, unit),
 		judge: judgeIn(fight.value),
