@@ -68,7 +68,7 @@ describe.each(GENERATIONS)("a skirmish of which parts are deleted, version %i", 
 		expect(JSON.stringify(pages())).toBe(before);
 		await press(gm, "end");
 		await expect.poll(() => pages()[0]!.system.frame.over).toBe(true);
-		await expect.poll(() => round(gm).locator("[data-action=resume]").count()).toBe(1);
+		await expect.poll(() => round(gm).locator("[data-action=roll]").count()).toBe(0);
 		await expectNoFaults(gm, anna);
 
 		await remove(pages()[0]!.uuid.split(".JournalEntryPage")[0]);

@@ -54,9 +54,9 @@ describe.each(GENERATIONS)("a hostile client in a skirmish, version %i", (genera
 		await roll(gm);
 		await passed("movement", gm, anna);
 		expect(numbers()).not.toEqual(before);
-		expect(
-			await inPage(gm, () => Object.keys(localStorage).filter((key) => key.includes("skirmishSealed")).length),
-		).toBe(0);
+		const kept = () =>
+			inPage(gm, () => Object.keys(localStorage).filter((key) => key.includes("skirmishSealed")).length);
+		await expect.poll(kept).toBe(0);
 		await bert.close();
 		await expectNoFaults(gm, anna);
 	});

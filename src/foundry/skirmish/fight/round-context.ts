@@ -63,7 +63,7 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 	const area: DrawnAreas | null = editor && "area" in editor ? (editor.area ?? null) : null;
 	drawAreas(looking.id, area, grid);
 	const round = { ...view, ...footerOf(page, fight), editor, edited: name, waits: sayWaits(sealed) };
-	return { area, view: { ...round, ...endOf(page, fight, reader), ...gone } };
+	return { area, view: { ...round, ...gone, ...endOf(page, fight, reader) } };
 }
 
 /** The form of a hero's act with the soldiers who save, after a roll of the save; as it is where none is asked for. */

@@ -27,7 +27,7 @@ function waiting(apart: number, points: number, phase: Phase): FightRound {
 	const passed = { individuals: [], movement: [], ...(phase === "melee" ? { ranged: [], rangedDamage: [] } : {}) };
 	const sides = [side("south", [south]), side("north", [north])];
 	const stand = skirmishInput({ sides, places, rounds: [{ ...NO_ORDERS, ...passed }] });
-	return { input: { before, stand }, log: EMPTY_LOG };
+	return { input: { before, stand, ended: false }, log: EMPTY_LOG };
 }
 
 /** A unit of an outcome: its fighting soldiers, its points, and whether it is beaten. */
