@@ -53,16 +53,16 @@ const combatNow = ({ round, turn, combatants, flags }: HostCombat) => ({
 	mark: (flags as { readonly muster?: { readonly units?: unknown } }).muster?.units,
 });
 
-/** The skirmish that goes on beside a combat: on its scene, or on the viewed one where it has none. */
-function skirmishBeside({ scene }: HostCombat): HostBattlePage | null {
-	const { uuid = "" } = scene ?? canvas.scene ?? {};
-	return skirmishesOn(uuid)[0] ?? null;
-}
-
-/** The number of the round that a skirmish plays; 0: its page does not read. */
+/** The number of the round that a skirmish plays; 0: it is in its set-up, or its page does not read. */
 function roundOf(page: HostBattlePage): number {
 	const head = fightHeadIn(page);
 	return head.ok ? head.value.number : 0;
+}
+
+/** The skirmish that goes on beside a combat: on its scene, or on the viewed one where it has none. */
+function skirmishBeside({ scene }: HostCombat): HostBattlePage | null {
+	const { uuid = "" } = scene ?? canvas.scene ?? {};
+	return skirmishesOn(uuid).find((page) => roundOf(page) > 0) ?? null;
 }
 
 const tracker = (): Tracker | null => ui.combat as unknown as Tracker | null;
