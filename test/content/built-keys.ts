@@ -567,6 +567,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
+		"way",
 		"what",
 		"attack",
 		"target",
@@ -649,6 +650,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"charge",
 		"turnLeft",
 		"turnRight",
+		"way",
 		"tactic",
 		"attack",
 		"manoeuvre",

@@ -14,7 +14,7 @@ import { actorAt } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
-import { skirmishesOn } from "./start-skirmish.js";
+import { skirmishesOn } from "./skirmishes-on.js";
 
 /** A combat as we look at it. */
 interface HostCombat {
