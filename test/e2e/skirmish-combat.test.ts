@@ -15,7 +15,7 @@ describe.each(GENERATIONS)("a skirmish beside a combat, version %i", (generation
 	const [table, gm, anna] = useTable({ generation, world: heldWorld() }, "Gamemaster", "Anna");
 
 	const combat = (): Held => (table.stage.world.sources("Combat") as Held[])[0]!;
-	const line = ({ page }: Seat) => page.locator("#combat [data-muster-units]");
+	const line = ({ page }: Seat) => page.locator("#combat [data-muster-line=units]");
 	const said = (seat: Seat) => line(seat).locator("strong").textContent();
 	const drive = (step: "nextTurn" | "nextRound") =>
 		inPage(gm, ({ game }, step) => (game.combat as Held)[step]().then(() => null), step);

@@ -1,18 +1,18 @@
 import { isRecord } from "../../../engine/common/index.js";
 
 /** A combat of the host that runs beside a skirmish. */
-export interface CombatNow {
+interface CombatNow {
 	readonly round: number;
 	/** Null: it is no combatant's turn. */
 	readonly turn: number | null;
-	/** How many combatants it has. */
+	/** The number of its combatants. */
 	readonly fighters: number;
 	/** The stored mark of the last turn of units, as {@link unitsMark} makes it. */
 	readonly mark: unknown;
 }
 
 /** The step that a combat is about to take: the round and turn after it, forward or back. */
-export interface CombatStep {
+interface CombatStep {
 	readonly round: number;
 	readonly turn: number | null;
 	readonly isBack: boolean;

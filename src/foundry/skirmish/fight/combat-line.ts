@@ -13,38 +13,10 @@ import { tryWrite } from "../../battle/pages/try-write.js";
 import { actorAt } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
+import type { HostCombat, StepData, StepOptions, Tracker } from "../../host/surfaces.js";
+import { drawTrackerLine } from "../../host/tracker-line.js";
 import { words } from "../../host/words.js";
 import { skirmishesOn } from "./skirmishes-on.js";
-
-/** A combat as we look at it. */
-interface HostCombat {
-	readonly round: number;
-	readonly turn: number | null;
-	readonly started: boolean;
-	readonly scene: { readonly uuid: string } | null;
-	readonly combatants: { readonly size: number };
-	readonly flags: object;
-	nextRound(): Promise<unknown>;
-	update(changes: object): Promise<unknown>;
-}
-
-/** The combat tracker, or one of its windows. */
-interface Tracker {
-	readonly viewed: HostCombat | null;
-	render(options?: object): unknown;
-}
-
-/** Data and options of a step of a combat before it is written, which the host lets others change. */
-interface StepData {
-	round: number;
-	turn: number | null;
-}
-interface StepOptions {
-	readonly direction?: number;
-	musterUnits?: true;
-	advanceTime?: number;
-	worldTime?: { delta: number };
-}
 
 const combatNow = ({ round, turn, combatants, flags }: HostCombat) => ({
 	round,
@@ -65,8 +37,6 @@ function skirmishBeside({ scene }: HostCombat): HostBattlePage | null {
 	return skirmishesOn(uuid).find((page) => roundOf(page) > 0) ?? null;
 }
 
-const tracker = (): Tracker | null => ui.combat as unknown as Tracker | null;
-
 let follows = false;
 
 /** Has units act at the end of each round of a combat beside which a skirmish goes on, from the first call on. */
@@ -77,12 +47,12 @@ export function followCombats(): void {
 	hooks.on("combatRound", stepCombat);
 	hooks.on("combatTurn", stepCombat);
 	hooks.on("updateCombat", (combat: HostCombat, changes: object, options: StepOptions) => {
-		if (options.musterUnits) void unitsAct(combat);
-		else if ("round" in changes && combat.combatants.size === 0) void showUnits(combat);
+		const isFree = "round" in changes && combat.combatants.size === 0;
+		if (options.musterUnits || isFree) void showUnits(combat, !isFree);
 	});
 	hooks.on("updateJournalEntryPage", (page: HostBattlePage) => {
 		if (page.type !== SKIRMISH_PAGE) return;
-		void tracker()?.render({ parts: ["tracker"] });
+		void (ui.combat as unknown as Tracker | null)?.render({ parts: ["tracker"] });
 		goOn(page);
 	});
 }
@@ -92,8 +62,7 @@ function stepCombat(combat: HostCombat, data: StepData, options: StepOptions): v
 	if (!skirmishBeside(combat)) return;
 	const step = stepWithUnits(combatNow(combat), { ...data, isBack: options.direction === -1 });
 	if (step === "units") {
-		data.round = combat.round;
-		data.turn = null;
+		Object.assign(data, { round: combat.round, turn: null });
 		options.musterUnits = true;
 	}
 	if (step !== "round") return;
@@ -103,19 +72,12 @@ function stepCombat(combat: HostCombat, data: StepData, options: StepOptions): v
 	if (options.worldTime) options.worldTime.delta = 0;
 }
 
-/** Marks at the active GM's client that units act now, and shows their phases. */
-async function unitsAct(combat: HostCombat): Promise<void> {
+/** Shows the active GM the phases of the skirmish beside a combat; `isMarked`: it is marked that units act now. */
+async function showUnits(combat: HostCombat, isMarked: boolean): Promise<void> {
 	const page = skirmishBeside(combat);
 	if (!page || !game.users.activeGM?.isSelf) return;
-	const marked = await tryWrite(() => combat.update({ "flags.muster.units": unitsMark(combat, roundOf(page)) }));
-	if (!marked.ok) notifyFault(marked.fault);
-	await showUnits(combat);
-}
-
-/** Shows the active GM the phases of the skirmish beside a combat. */
-async function showUnits(combat: HostCombat): Promise<void> {
-	const page = skirmishBeside(combat);
-	if (page && game.users.activeGM?.isSelf) await openers().battle({ skirmish: page.uuid });
+	if (isMarked) await written(combat.update({ "flags.muster.units": unitsMark(combat, roundOf(page)) }));
+	await openers().battle({ skirmish: page.uuid });
 }
 
 /** Steps that were taken here, so that each is taken once. */
@@ -129,52 +91,34 @@ function goOn(page: HostBattlePage): void {
 		if (combat.combatants.size === 0 || gone.get(combat) === combat.round || skirmishBeside(combat) !== page) continue;
 		if (unitsStage(combatNow(combat), head.value.number) !== "done") continue;
 		gone.set(combat, combat.round);
-		void nextRound(combat);
+		void written(combat.nextRound());
 	}
 }
 
-async function nextRound(combat: HostCombat): Promise<void> {
-	const done = await tryWrite(() => combat.nextRound());
+/** Waits for a write of a combat; a notice says that the server refused it. */
+async function written(write: Promise<unknown>): Promise<void> {
+	const done = await tryWrite(() => write);
 	if (!done.ok) notifyFault(done.fault);
 }
-
-const MARK = "musterUnits";
 
 /** Draws the line of units into the combat tracker, for GMs and for players with units of their own in it. */
 export function drawUnits({ viewed }: Tracker, html: HTMLElement): void {
 	followCombats();
-	html.querySelector("[data-muster-units]")?.remove();
 	const page = viewed?.started ? skirmishBeside(viewed) : null;
 	const fight = page && fightIn(page);
-	if (!viewed || !page || !fight?.ok) return;
-	if (!game.user.isGM && !Object.keys(fight.value.frame.tokens).some((id) => actorAt(`Actor.${id}`)?.isOwner)) return;
+	const owns = (id: string): boolean => actorAt(`Actor.${id}`)?.isOwner === true;
+	const isShown = fight?.ok && (game.user.isGM || Object.keys(fight.value.frame.tokens).some(owns));
+	drawTrackerLine(html, "units", null);
+	if (!viewed || !page || !isShown) return;
 	const so = roundSoFar(fight.value.round);
 	const stage = unitsStage(combatNow(viewed), fight.value.round.input.before.number);
 	const phase = so.ok ? phaseName(so.value.waiting ?? "routing", words()) : "";
-	const line = lineOf(html.ownerDocument, words().say(`MUSTER.Fight.Combat.${stage}`, { phase }));
-	line.append(buttonOf(line, "open", () => void openers().battle({ skirmish: page.uuid })));
-	if (stage === "done" && game.user.isGM) line.append(buttonOf(line, "next", () => void nextRound(viewed)));
-	const part = html.querySelector("[data-application-part=tracker]");
-	if (part) part.after(line);
-	else html.append(line);
-}
-
-function lineOf(owner: Document, text: string): HTMLElement {
-	const line = owner.createElement("div");
-	line.className = "muster-actions flexrow";
-	line.dataset[MARK] = "";
-	const said = owner.createElement("strong");
-	said.textContent = text;
-	said.setAttribute("role", "status");
-	line.append(said);
-	return line;
-}
-
-function buttonOf({ ownerDocument }: HTMLElement, does: "open" | "next", act: () => void): HTMLElement {
-	const button = ownerDocument.createElement("button");
-	button.type = "button";
-	button.className = "muster-btn";
-	button.textContent = words().say(`MUSTER.Fight.Combat.${does}`);
-	button.addEventListener("click", act);
-	return button;
+	const next = { label: words().say("MUSTER.Fight.Combat.next"), act: () => void written(viewed.nextRound()) };
+	drawTrackerLine(html, "units", {
+		text: words().say(`MUSTER.Fight.Combat.${stage}`, { phase }),
+		buttons: [
+			{ label: words().say("MUSTER.Fight.Combat.open"), act: () => void openers().battle({ skirmish: page.uuid }) },
+			...(stage === "done" && game.user.isGM ? [next] : []),
+		],
+	});
 }
