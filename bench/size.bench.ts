@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { chunksOf, chunksOfFeature, FEATURES } from "../tools/fences/chunks.js";
-import { type Imports, type LateSize, lateSize } from "./late-file.js";
+import { chunksOf, chunksOfFeature, FEATURES, ROUND } from "../tools/fences/chunks.js";
 import type { Row } from "./row.js";
 
 const read = (path: string): string => readFileSync(`dist/${path}`, "utf8");
@@ -21,40 +20,13 @@ export async function run(): Promise<Row[]> {
 			chunksOfFeature(first, chunks, read),
 		),
 	);
-	return [row("script fetched at start, gzipped", 100, chunks.start), ...features, await skirmishRow()];
-}
-
-const SKIRMISH = "src/engine/skirmish";
-
-/** Imports of a window that reads and plays a skirmish. */
-const PLAYED: Imports = {
-	[`${SKIRMISH}/round/economy.ts`]: ["takeAct"],
-	[`${SKIRMISH}/game/game.ts`]: ["arenaOf", "skirmish"],
-	[`${SKIRMISH}/game/open-state.ts`]: ["openState"],
-	[`${SKIRMISH}/round/read/input.ts`]: ["readSkirmish"],
-	[`${SKIRMISH}/army/tables/skirmish-tables.ts`]: ["SKIRMISH_RULES"],
-};
-
-/**
- * The weight of a skirmish, of which there is no window yet: read and played, with the odds of orders and units formed
- * of tokens and dissolved.
- */
-async function skirmishRow(): Promise<Row> {
-	const played = await lateSize(PLAYED);
-	const weighed = await lateSize({
-		...PLAYED,
-		[`${SKIRMISH}/attack/phase.ts`]: ["dissolveUnit"],
-		[`${SKIRMISH}/attack/strength.ts`]: ["formUnit"],
-		[`${SKIRMISH}/game/odds.ts`]: ["commandOdds"],
-	});
-	const kB = ({ packed }: LateSize): string => `${packed.toFixed(1)} kB`;
-	return {
-		what: "script that reads, weighs and plays a skirmish, gzipped",
-		bar: 66,
-		value: weighed.packed,
-		unit: "kB",
-		baseline: `${weighed.plain.toFixed(0)} kB unpacked, ${weighed.files} files; without odds ${kB(played)}`,
-	};
+	const there = chunksOfFeature(ROUND.after, chunks, read);
+	const round = chunksOfFeature(ROUND.first, chunks, read).filter((path) => !there.includes(path));
+	return [
+		row("script fetched at start, gzipped", 100, chunks.start),
+		...features,
+		row("script of a round of a skirmish besides that of units on a map, gzipped", 90, round),
+	];
 }
 
 function row(what: string, bar: number, paths: readonly string[]): Row {

@@ -85,14 +85,3 @@ describe("the paths that documents name", () => {
 		expect(named.filter((name) => !existsIn(paths, name))).toEqual(["shell/gone.ts"]);
 	});
 });
-
-describe("the files that the weighed script of a skirmish is made of", () => {
-	const entries = [...readFileSync("bench/size.bench.ts", "utf8").matchAll(/\$\{SKIRMISH\}\/(\S+\.ts)`\]: \[(.*)\]/g)];
-
-	it.each(entries.map(([, path = "", names = ""]) => [path, names]))("exist, with their exports: %s", (path, names) => {
-		const text = readFileSync(`src/engine/skirmish/${path}`, "utf8");
-		for (const [, name] of names.matchAll(/"(\w+)"/g)) expect(text).toMatch(new RegExp(`^export .*\\b${name}\\b`, "m"));
-	});
-
-	it("are found in the benchmark", () => expect(entries.length).toBeGreaterThanOrEqual(6));
-});

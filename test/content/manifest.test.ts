@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { builtImports, type Chunks, chunksOf, chunksOfFeature, FEATURES, PARTS } from "../../tools/fences/chunks.js";
+import {
+	builtImports,
+	type Chunks,
+	chunksOf,
+	chunksOfFeature,
+	FEATURES,
+	PARTS,
+	ROUND,
+} from "../../tools/fences/chunks.js";
 import { checkManifest, type Manifest } from "../../tools/fences/manifest.js";
 import { readJson } from "./repository.js";
 
@@ -50,6 +58,13 @@ describe("the manifest", () => {
 		const more = chunksOfFeature(first, chunks, readBuilt).filter((path) => !there.includes(path));
 		expect(packedSize(more)).toBeGreaterThan(1_000);
 		expect(packedSize(more)).toBeLessThanOrEqual(31_000);
+	});
+
+	it("fetches at most 90 kB more for a round of a skirmish beside units on a map", () => {
+		const there = chunksOfFeature(ROUND.after, walked(), readBuilt);
+		const more = chunksOfFeature(ROUND.first, walked(), readBuilt).filter((path) => !there.includes(path));
+		expect(packedSize(more)).toBeGreaterThan(1_000);
+		expect(packedSize(more)).toBeLessThanOrEqual(90_000);
 	});
 
 	it("has forecasts compiled when they are fetched, in the worker and for the page, and no other large script", () => {

@@ -59,6 +59,9 @@ export const PARTS = {
 	battlePlayers: { first: ["players-panel"], after: FEATURES.battle },
 } as const satisfies Readonly<Record<string, { readonly first: readonly string[]; readonly after: readonly string[] }>>;
 
+/** The window of a skirmish's round, which is opened where units are on a map: its first file, and what is there. */
+export const ROUND = { first: ["round-window"], after: ["map-runtime"] } as const;
+
 /**
  * The size that a feature fetches in all, besides what is there at start: its first files and all that they import at
  * once. Throws where a first file is not among those that were built.

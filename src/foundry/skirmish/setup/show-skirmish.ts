@@ -3,6 +3,7 @@ import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { type MusterWindow, showWindow, windowId } from "../../ui/window.js";
+import { followCombats } from "../fight/combat-line.js";
 import { skirmishHere } from "../fight/skirmishes-on.js";
 import { waitsInSetup } from "./setup-pages.js";
 
@@ -22,6 +23,7 @@ const followed = new WeakSet<MusterWindow>();
 
 /** Shows the window of a skirmish: of its set-up, or of its round; when that changes, the other takes its place. */
 export async function showSkirmishPage(page: HostBattlePage): Promise<void> {
+	followCombats();
 	const inSetup = waitsInSetup(page);
 	const shown = await (inSetup ? showSetup(page) : showRound(page));
 	if (followed.has(shown)) return;
