@@ -26,8 +26,16 @@ import { hiddenAt, hiddenForGm } from "./hidden-view.js";
 import { heroesOfSide } from "./setup-heroes.js";
 import { setupIn } from "./setup-pages.js";
 import { SetupPlaces } from "./setup-places.js";
-import { chooseInsight, type Decided, place, sealTactics, seenOf, sendDecision } from "./setup-queries.js";
-import { draftOfSetup, dropHidden, hearSetup, hiddenOf, keepDraft, keepsHidden } from "./setup-store.js";
+import {
+	chooseInsight,
+	type Decided,
+	forgetHidden,
+	place,
+	sealTactics,
+	seenOf,
+	sendDecision,
+} from "./setup-queries.js";
+import { draftOfSetup, hearSetup, hiddenOf, keepDraft, keepsHidden } from "./setup-store.js";
 import { backStep, lastStep, takeStep } from "./take-step.js";
 
 /** The set-up of a skirmish, step by step: for GMs all of it, for players the steps of sides that they decide for. */
@@ -267,7 +275,7 @@ export class SetupWindow extends MusterWindow {
 				{ kind: "begin", tactics: toJson(tactics), initiative },
 				{ known: now.log },
 			);
-			if (done.ok) dropHidden(this.page.uuid);
+			if (done.ok) forgetHidden(this.page);
 			return done;
 		});
 	}
@@ -276,7 +284,7 @@ export class SetupWindow extends MusterWindow {
 	static #onBack(this: SetupWindow): Promise<void> {
 		return this.#act("back", async ({ setup }) => {
 			if (!keepsHidden(this.page.uuid, setup)) return backStep(this.page);
-			dropHidden(this.page.uuid);
+			forgetHidden(this.page);
 			return { ok: true, value: null };
 		});
 	}
