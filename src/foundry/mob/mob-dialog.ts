@@ -7,6 +7,7 @@ import {
 	type MobForm,
 	type MobScene,
 	removeStrike,
+	withFlight,
 } from "../../bridge/mob/index.js";
 import { sayChecked } from "../../bridge/systems/index.js";
 import { type MobRequest, openers } from "../host/openers.js";
@@ -154,7 +155,9 @@ class MobDialog extends FormWindow {
 	protected override onInput({ name }: HTMLInputElement): void {
 		if (this.#touched !== "all") this.#touched.add(name);
 		const before = this.#form;
-		this.#form = changeMobForm(before, this.#typed());
+		const typed = changeMobForm(before, this.#typed());
+		const statuses = statusChoices({ actorTypes: actorTypesOf(this.#scene) }).map(({ id }) => id);
+		this.#form = typed.action === before.action ? typed : withFlight(typed, before.action, statuses);
 		if (reshapes(before, this.#form)) void this.render({ parts: ALL_PARTS });
 		else this.#showOdds();
 	}
