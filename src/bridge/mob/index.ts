@@ -41,3 +41,4 @@ export {
 export { type VeiledScene, veilScene } from "./dialog/veil-scene.js";
 export { bareName, type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
 export { formatMobCommand, type MobCommandInput, parseMobCommand } from "./mob-command.js";
+export { type MobLine, type MoraleCall, moraleCalls, planMobLine, readMobLine } from "./mob-line.js";

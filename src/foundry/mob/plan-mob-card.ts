@@ -66,10 +66,11 @@ function isPlayed(token: Token, by: User.Implementation): boolean {
 type Message = ChatMessage.Implementation;
 
 /**
- * Plans the changes of a mob's card; reads everything but the message's id again. A GM applies a player's card to
+ * Plans the changes of a mob's card, or of its line in the tracker; reads everything but the message's id again. A GM applies a player's card to
  * tokens that it calls by other names only if the reference names just these tokens: then the GM has seen their names.
  */
 export async function planMobCard(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
+	if (isRecord(ref) && "line" in ref) return (await import("./plan-mob-line.js")).planLineOf(ref, by);
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
 	const message = typeof id === "string" ? game.messages.get(id) : undefined;
 	if (message && !by.isGM && !isSeenHere(message)) return fail({ code: "MUSTER.Fault.Mob.unseen" });
