@@ -211,7 +211,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Note.": [...NOTE_KEYS, ...COUNTED_NOTES],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Thrown.": ["payday", "quality", "commander", "rest"],
-	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],
+	"MUSTER.Campaign.Due.": ["payday", "rest", "promise", "train", "recruit", "pass", "guns"],
+	"MUSTER.Campaign.Blocked.": ["there", "trainable", "wounded", "waiting", "moved", "pieces"],
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
 		...each(["head"], ["name", "before", "after"]),
