@@ -17,8 +17,9 @@ import { readScene } from "./roll-mob.js";
 
 type Line = Combatant.Implementation;
 
-/** The mob of a combatant that is a mob's line; null of any other. */
+/** The mob of a combatant that is a mob's line; null of any other: those of actors may be their players' to write. */
 function mobOf(combatant: Line): MobLine | null {
+	if (combatant.tokenId || combatant.actorId) return null;
 	const { mob } = (combatant.flags as { readonly muster?: { readonly mob?: unknown } }).muster ?? {};
 	const read = mob === undefined ? null : readMobLine(mob);
 	return read?.ok ? read.value : null;
@@ -31,8 +32,8 @@ const linesIn = (combat: Combat.Implementation | null): readonly (readonly [Line
 	});
 
 /**
- * Makes tokens, the leader first, one line of the present combat, or takes the line of the first of them out again, with
- * the combatants that were there before. For GMs. Faults: there is no combat; those of transactions.
+ * Makes tokens, the leader first, one line of the present combat, or takes their line out again, with the combatants
+ * that were there before. For GMs. Faults: there is no combat; those of transactions.
  */
 export async function toggleLine(tokens: readonly string[], each: boolean): Promise<Result<unknown>> {
 	const { combat } = game;

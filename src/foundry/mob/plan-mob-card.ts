@@ -66,8 +66,9 @@ function isPlayed(token: Token, by: User.Implementation): boolean {
 type Message = ChatMessage.Implementation;
 
 /**
- * Plans the changes of a mob's card, or of its line in the tracker; reads everything but the message's id again. A GM applies a player's card to
- * tokens that it calls by other names only if the reference names just these tokens: then the GM has seen their names.
+ * Plans the changes of a mob's card, or of its line in the tracker; reads everything but the message's id again. A GM
+ * applies a player's card to tokens that it calls by other names only if the reference names just these tokens: then
+ * the GM has seen their names.
  */
 export async function planMobCard(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	if (isRecord(ref) && "line" in ref) return (await import("./plan-mob-line.js")).planLineOf(ref, by);

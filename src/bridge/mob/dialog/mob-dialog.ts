@@ -35,6 +35,7 @@ import type { MobForm, MobScene } from "./form.js";
 import { attackedTokens, attackGroups, isGroupAction, MOB_ACTIONS, MOB_SEEN, SAVERS, savingTokens } from "./form.js";
 import { buildGroup, veil } from "./group-view.js";
 import { sayAbsent, sayLeftOut } from "./left-out.js";
+import { membersOf, sayMorale } from "./morale-view.js";
 import { mayCap, toMobAction } from "./to-action.js";
 
 /** Options of the dialog by reader and place. */
@@ -185,15 +186,6 @@ function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly Choi
 
 /** The size of the drawing, in px at 16 px per rem. */
 const PLOT = { width: 420, height: 104 } as const;
-
-/** The tokens of a group that is one target. */
-const membersOf = ([group]: readonly MobToken[]): number => (group ? 1 + (group.others?.length ?? 0) : 0);
-
-/** "They flee with 25.9%." */
-function sayMorale({ action }: MobForm, { expected }: MobOdds, words: Words) {
-	const chance = formatChance(words, action === "rally" ? 1 - expected : expected, 1);
-	return { svg: "", sentence: words.say(`MUSTER.Mob.Dialog.odds.${action}`, { chance }) };
-}
 
 /** The odds of a checked action in the reader's language. `uid` is unique on the page. */
 function buildMobOdds(action: MobAction, odds: MobOdds, uid: string, words: Words) {

@@ -1,9 +1,9 @@
-import type { Unit } from "../../engine/force/index.js";
-import { isPresent } from "../../engine/force/index.js";
-import { type ArmyFigures, formatCoins, totalOf } from "../army/sheet/index.js";
-import { sayPlural, type Words } from "../text/index.js";
-import { canRest, canTrain, hasPieces, isMoved, isWaiting } from "./forms/fields.js";
-import type { CampaignKind } from "./types.js";
+import type { Unit } from "../../../engine/force/index.js";
+import { isPresent } from "../../../engine/force/index.js";
+import { type ArmyFigures, formatCoins, totalOf } from "../../army/sheet/index.js";
+import { sayPlural, type Words } from "../../text/index.js";
+import { canRest, canTrain, hasPieces, isMoved, isWaiting } from "../forms/fields.js";
+import type { CampaignKind } from "../types.js";
 
 /** The state of an action: a few words about now, and the reason why there is nothing to do; each may be empty. */
 interface TileState {

@@ -7,10 +7,10 @@ import {
 	totalOf,
 	type WhyNumber,
 	wholeNumber,
-} from "../army/sheet/index.js";
-import type { Words } from "../text/index.js";
+} from "../../army/sheet/index.js";
+import type { Words } from "../../text/index.js";
+import { CAMPAIGN_KINDS, type CampaignKind } from "../types.js";
 import { tileStates } from "./tile-state.js";
-import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
 
 /** A figure of the tab: a number that explains itself, or a plain one. */
 interface CampaignFigure {
