@@ -50,7 +50,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"foundry/battle": 10_000,
 	"foundry/campaign": 600,
 	"foundry/carriers": 750,
-	"foundry/guide": 250,
+	"foundry/guide": 300,
 	"foundry/host": 1_900,
 	"foundry/library": 950,
 	"foundry/mob": 1_450,

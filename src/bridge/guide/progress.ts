@@ -11,7 +11,10 @@ export interface GuideCourse {
 /** The course of a guide that begins. */
 export const startCourse = (id: GuideId): GuideCourse => ({ id, at: 0, missed: [] });
 
-/** A course as a browser keeps it, its guide and step; null where none is stored, or nothing that reads. A step beyond the last ends it. */
+/**
+ * A course as a browser keeps it, its guide and step; null where none is kept, or nothing that reads, or a step beyond
+ * the last.
+ */
 export function toCourse(stored: unknown): GuideCourse | null {
 	const [id, at]: readonly unknown[] = Array.isArray(stored) ? stored : [];
 	if (!isGuide(id) || !Number.isInteger(at)) return null;

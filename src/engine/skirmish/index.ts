@@ -15,6 +15,7 @@ export {
 	type SkirmishTables,
 	type Soldier,
 	type SoldierAttack,
+	STRATEGIES,
 	saveLedger,
 	speedFactor,
 	TRAITS,
@@ -29,7 +30,9 @@ export { arenaOf } from "./game/game.js";
 export { type CommandOdds, commandOdds, meetingOdds } from "./game/odds.js";
 export { NO_ORDERS, type RoundInput, readRoundInput, roundAfter, skirmishRound } from "./game/one-round.js";
 export type { RoundOutcome } from "./game/round.js";
+export { type LaidArea, soldiersUnder } from "./game/under.js";
 export {
+	type AreaKind,
 	aheadOf,
 	type Bearing,
 	type Block,
@@ -45,6 +48,7 @@ export {
 	type Footprint,
 	GEOMETRY_LIMITS,
 	type Ground,
+	type Laid,
 	LENGTH_TABLE,
 	type LengthUnit,
 	latticeOf,
@@ -54,6 +58,7 @@ export {
 	type Pace,
 	pivotsOf,
 	plus,
+	readLaid,
 	readShape,
 	type Shape,
 	SOLDIER_SIZES,
@@ -65,6 +70,7 @@ export {
 } from "./geometry/index.js";
 export {
 	type Arena,
+	declarableOf,
 	engagedWith,
 	type PhaseOutcome,
 	placeOf,

@@ -127,8 +127,10 @@ const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null };
  */
 export function proposalFor(round: FightRound, unit: Unit, reader: FightReader): Proposal {
 	const so = roundSoFar(round);
-	if (!so.ok || so.value.waiting === null || unit.state !== "fit") return HOLD;
+	if (!so.ok || so.value.waiting === null) return HOLD;
 	const phase = so.value.waiting;
+	if (unit.state === "routed" && phase === "movement") return rallyOf(round, unit, reader);
+	if (unit.state !== "fit") return HOLD;
 	const state = knownState(so.value.state, reader);
 	const arena = arenaOfRound(round);
 	if (placeOf(state, unit.id) === undefined) return HOLD;
@@ -139,6 +141,13 @@ export function proposalFor(round: FightRound, unit: Unit, reader: FightReader):
 	if (keeps !== null) return { ...HOLD, keeps };
 	const isAllowed = refusalOf({ round, phase, reader }, [attack.order]) === null;
 	return isAllowed ? { ...HOLD, orders: [attack.order], attack } : HOLD;
+}
+
+/** The rally of a routed unit by its own commander: it has nothing else to lose by it (RULES 4.14). */
+function rallyOf(round: FightRound, unit: Unit, reader: FightReader): Proposal {
+	const order = usualOf(readOrder, { kind: "tactic", unit: unit.id, tactic: "rally", units: [unit.id] });
+	const isAllowed = refusalOf({ round, phase: "movement", reader }, [order]) === null;
+	return isAllowed ? { ...HOLD, orders: [order] } : HOLD;
 }
 
 /**

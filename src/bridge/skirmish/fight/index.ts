@@ -1,15 +1,27 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
+export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
 export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
-export { orderOf, type TypedOrder, typedOf } from "./order-form.js";
+export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
+export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
+export { orderOf, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
-export { mayOrder, type PlayedPhase, phaseOf, playedPhase, ROUND_GAME, roundSoFar, withOrders } from "./play-round.js";
+export {
+	arenaOfRound,
+	mayOrder,
+	type PlayedPhase,
+	phaseOf,
+	playedPhase,
+	ROUND_GAME,
+	roundSoFar,
+	withOrders,
+} from "./play-round.js";
 export { readSealed } from "./player-orders.js";
-export { buildRound, orderable, phaseName, proposalOf } from "./round-view.js";
+export { buildRound, commanded, orderable, phaseName, proposalOf } from "./round-view.js";
 export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
@@ -20,3 +32,4 @@ export {
 	readFight,
 	unpackRound,
 } from "./stored-fight.js";
+export { TABLE, tableOrder } from "./table-form.js";

@@ -1,173 +1,106 @@
 import { fail, type Result } from "../../../engine/common/index.js";
 import { readInput } from "../../../engine/schema/index.js";
+import { placeOf, readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
+import type { Words } from "../../text/index.js";
+import { ATTACK_FORM, attackAreas, attackTyped, MANOEUVRE_FORM } from "./attack-form.js";
+import { CONDITION_FORM, GROUND_FORM, HEAL_FORM } from "./care-forms.js";
 import {
-	type AttackCommand,
-	type Cell,
-	latticeOf,
-	MANOEUVRE_TABLE,
-	MANOEUVRES,
-	type Phase,
-	placeOf,
-	readOrder,
-	SKIRMISH_RULES,
-	type SkirmishOrder,
-	type SkirmishState,
-	type Unit,
-} from "../../../engine/skirmish/index.js";
-import { type Choice, sayWording, type Words } from "../../text/index.js";
-import { mapKindOf, type SceneGrid, type Wind, windOf } from "../map/index.js";
-import { enemiesOf } from "./captain.js";
-import { type FightReader, faultOfWay } from "./fight-reader.js";
+	DECLARE_FORM,
+	declarablesOf,
+	FORMATION_FORM,
+	LEAVE_FORM,
+	leadsSide,
+	OTHER_FORM,
+	STRATEGY_FORM,
+	TACTIC_FORM,
+} from "./command-forms.js";
+import { directionsOn, wayToward } from "./directions.js";
+import { faultOfWay } from "./fight-reader.js";
+import {
+	choiceOf,
+	type FieldMaker,
+	fieldMaker,
+	type OrderField,
+	type OrderForm,
+	type Ordering,
+	SILENT,
+	type TypedOrder,
+	type Values,
+	valuesOf,
+	wordChoices,
+} from "./order-field.js";
 
-/** Orders of the phase of movement, and of those of attacks, by the field `what`. */
-const MOVING = ["move", "charge", "turnLeft", "turnRight", "tactic"] as const;
-const ATTACKING = ["attack"] as const;
-const FIGHTING = ["attack", "manoeuvre"] as const;
-
-/** Actions that an attack may take. */
-const ACTIONS = ["standard", "fullRound", "swift", "free"] as const;
 /** Paces of a move. */
 const PACES = ["move", "double", "run"] as const;
 
-/** Everything typed or chosen in the fields of an order, by their names; empty where nothing is. */
-export type TypedOrder = Readonly<Record<string, string>>;
+/** Forms of orders by their sorts; moves and turns, which are measured on the map, have their own. */
+const FORMS: Readonly<Record<string, OrderForm>> = {
+	attack: ATTACK_FORM,
+	manoeuvre: MANOEUVRE_FORM,
+	tactic: TACTIC_FORM,
+	strategy: STRATEGY_FORM,
+	declare: DECLARE_FORM,
+	formation: FORMATION_FORM,
+	leave: LEAVE_FORM,
+	other: OTHER_FORM,
+	heal: HEAL_FORM,
+	condition: CONDITION_FORM,
+	ground: GROUND_FORM,
+};
 
-/** The field of an order as a window draws it. */
-export interface OrderField {
-	readonly name: string;
-	readonly label: string;
-	/** Null: a number is typed. */
-	readonly choices: readonly Choice[] | null;
-	readonly value: string;
-	readonly max: number;
+/**
+ * Sorts of orders that a unit may be given in the phase, the usual one first; none: it is asked for nothing. A routed
+ * unit may be rallied; numbers of manoeuvres, healing and conditions are a GM's word.
+ */
+export function sortsOf(ordering: Ordering): readonly string[] {
+	const { unit, phase, reader, state } = ordering;
+	if (placeOf(state, unit.id) === undefined) return [];
+	const care = reader.rules && (phase === "individuals" || phase === "other") ? ["condition", "ground"] : [];
+	if (unit.state === "routed" && phase === "movement") return ["tactic"];
+	if (unit.state !== "fit") return care;
+	const declare = declarablesOf(unit, SILENT).length > 0 ? ["declare"] : [];
+	switch (phase) {
+		case "movement": {
+			const side = leadsSide(ordering) ? ["strategy"] : [];
+			return ["move", "charge", "turnLeft", "turnRight", "tactic", ...side, ...declare, "formation", "leave", "other"];
+		}
+		case "ranged":
+			return ["attack", ...declare, "other"];
+		case "melee":
+			return ["attack", ...(reader.rules ? ["manoeuvre"] : []), ...declare, "other"];
+		case "opportunity":
+			return ["attack"];
+		case "other":
+			return [...declare, "other", ...care];
+		case "individuals":
+			return care;
+		case "rangedDamage":
+		case "meleeDamage":
+		case "opportunityDamage":
+			return reader.rules ? ["heal"] : [];
+		default:
+			return [];
+	}
 }
-
-/** A unit that is ordered in the phase that waits. */
-export interface Ordering {
-	readonly unit: Unit;
-	readonly state: SkirmishState;
-	readonly phase: Phase;
-	readonly grid: SceneGrid;
-	readonly reader: FightReader;
-}
-
-/** A field with its label, and its choices with the chosen one marked. */
-export function fieldOf(
-	{ name, value, max }: Pick<OrderField, "name" | "value" | "max">,
-	choices: readonly Choice[] | null,
-	words: Words,
-): OrderField {
-	const label = words.say(`MUSTER.Fight.Field.${name}`);
-	return {
-		name,
-		label,
-		choices: choices?.map((each) => ({ ...each, selected: each.value === value })) ?? null,
-		value,
-		max,
-	};
-}
-
-/** Sorts of orders that a phase knows; the numbers of a manoeuvre are a GM's word. */
-const sortsOf = ({ phase, reader }: Ordering): readonly string[] =>
-	phase === "movement" ? MOVING : phase === "melee" && reader.rules ? FIGHTING : ATTACKING;
 
 /** The fields of an order, with what was typed in them; those of another sort of order are left out. */
 export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {
 	const sorts = sortsOf(ordering);
-	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : sorts[0]!;
-	const field = (name: string, choices: readonly Choice[] | null, value = typed[name] ?? "", max = 0): OrderField =>
-		fieldOf({ name, value, max }, choices, words);
-	const foes = foesOf(ordering);
-	const sort = field(
-		"what",
-		sorts.map((each) => choiceOf(each, words.say(`MUSTER.Fight.What.${each}`))),
-		what,
-	);
-	switch (what) {
-		case "attack":
-			return [
-				...(sorts.length > 1 ? [sort] : []),
-				field("attack", attacksOf(ordering), typed["attack"]),
-				field("target", foes),
-				field(
-					"action",
-					ACTIONS.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Action.${each}`))),
-				),
-				field("chosen", null, typed["chosen"], 1_000_000),
-			];
-		case "manoeuvre":
-			return [
-				sort,
-				field("manoeuvre", manoeuvresFor(words)),
-				field("target", foes),
-				field("bonus", null, typed["bonus"] ?? "0", 100),
-				field("number", null, typed["number"] ?? "15", 100),
-				field("brings", broughtBy(typed["manoeuvre"], words)),
-			];
-		case "tactic":
-			return [sort, field("tactic", tacticsFor(words)), field("target", [choiceOf("", "–"), ...foes])];
-		case "turnLeft":
-		case "turnRight":
-			return [sort, field("turns", null, typed["turns"] ?? "1", 3)];
-		default:
-			return [
-				sort,
-				field(
-					"toward",
-					directionsOn(ordering.grid).map(({ wind }) => choiceOf(wind, words.say(`MUSTER.Unit.Form.winds.${wind}`))),
-				),
-				field("steps", null, typed["steps"] ?? "1", 1_000),
-				...(what === "move"
-					? [
-							field(
-								"pace",
-								PACES.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Pace.${each}`))),
-							),
-						]
-					: []),
-			];
-	}
+	const what = typed["what"] && sorts.includes(typed["what"]) ? typed["what"] : (sorts[0] ?? "attack");
+	const make = fieldMaker({ ...typed, what }, words);
+	const sort = sorts.length > 1 ? [make.choose("what", wordChoices(sorts, "MUSTER.Fight.What.", words))] : [];
+	return [...sort, ...(FORMS[what]?.fields(ordering, make) ?? movingFields(ordering, make, what))];
 }
 
-/** Enemies of a unit that the reader knows of: units, and in attacks heroes. */
-function foesOf({ unit, state, reader, phase }: Ordering): readonly Choice[] {
-	const units = enemiesOf(state, unit.id).map(({ id }) => id);
-	const own = state.sides.find((side) => side.units.some(({ id }) => id === unit.id))?.id;
-	const heroes =
-		phase === "movement" ? [] : state.individuals.filter(({ side, cells }) => side !== own && cells !== null);
-	return [...units, ...heroes.map(({ id }) => id)].flatMap((id) => {
-		const name = reader.nameOf(id);
-		return name === null ? [] : [choiceOf(id, name)];
-	});
-}
-
-const manoeuvresFor = (words: Words): readonly Choice[] =>
-	MANOEUVRES.map((each) => choiceOf(each, words.say(`MUSTER.Fight.Manoeuvre.${each}`)));
-
-/** Conditions of which a manoeuvre brings one; none to choose where it has fewer than two. */
-function broughtBy(manoeuvre: string | undefined, words: Words): readonly Choice[] {
-	const kind = MANOEUVRES.find((each) => each === manoeuvre) ?? MANOEUVRES[0]!;
-	const rows: readonly string[] = MANOEUVRE_TABLE[kind].brings;
-	if (rows.length === 0) return [choiceOf("", "\u2013")];
-	return rows.map((id) => choiceOf(id, sayWording(words, SKIRMISH_RULES.tables.conditions[id]!.title)));
-}
-
-const choiceOf = (value: string, label: string): Choice => ({ value, label, selected: false });
-
-/** Attacks of a unit that belong to the phase. */
-const attacksOf = ({ unit, phase }: Ordering): readonly Choice[] =>
-	unit.soldier.attacks
-		.filter(({ mode }) => (phase === "ranged") === (mode === "ranged"))
-		.map(({ id, name }) => choiceOf(id, name));
-
-const tacticsFor = (words: Words): readonly Choice[] =>
-	Object.entries(SKIRMISH_RULES.tables.tactics).map(([id, { title }]) => choiceOf(id, sayWording(words, title)));
-
-/** Directions of a map with the step of each. */
-function directionsOn(grid: SceneGrid): readonly { readonly wind: Wind; readonly step: Cell }[] {
-	const kind = mapKindOf(grid);
-	const { steps } = latticeOf(kind === "hex" ? "hex" : "square");
-	return steps.map((step) => ({ step, wind: windOf(grid, step) }));
+function movingFields({ grid }: Ordering, make: FieldMaker, what: string): readonly OrderField[] {
+	const { words } = make;
+	if (what === "turnLeft" || what === "turnRight") return [make.write("turns", { usual: "1", max: 3 })];
+	const winds = directionsOn(grid).map(({ wind }) => choiceOf(wind, words.say(`MUSTER.Unit.Form.winds.${wind}`)));
+	return [
+		make.choose("toward", winds),
+		make.write("steps", { usual: "1", max: 1_000 }),
+		...(what === "move" ? [make.choose("pace", wordChoices(PACES, "MUSTER.Fight.Pace.", words))] : []),
+	];
 }
 
 /**
@@ -175,75 +108,76 @@ function directionsOn(grid: SceneGrid): readonly { readonly wind: Wind; readonly
  * seen by trying it.
  */
 export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishOrder> {
-	const { unit, state, grid } = ordering;
-	const fields = new Map(orderFields(ordering, typed, SILENT).map((field) => [field.name, chosenIn(field)]));
-	const what = fields.get("what") ?? "attack";
-	const number = (name: string): number => Number((fields.get(name) ?? "").trim() || "0");
+	const values = valuesOf(orderFields(ordering, typed, SILENT));
+	const what = values.of("what") || (sortsOf(ordering)[0] ?? "attack");
+	const form = FORMS[what];
+	if (!form) return movingOrder(ordering, what, values);
+	const said = form.order(ordering, values, typed);
 	if (what === "attack") {
-		const chosen = (fields.get("chosen") ?? "").trim();
-		const [attack, target, action] = ["attack", "target", "action"].map((name) => fields.get(name));
-		return readInput(readOrder, {
-			kind: "attack",
-			unit: unit.id,
-			attack,
-			target,
-			action,
-			chosen: chosen === "" ? null : Number(chosen),
-		});
+		const areas = attackAreas(ordering, values, typed);
+		return areas.ok ? readInput(readOrder, { ...said, areas: areas.value }) : areas;
 	}
-	if (what === "manoeuvre") {
-		const [manoeuvre, target, brings] = ["manoeuvre", "target", "brings"].map((name) => fields.get(name));
-		const [bonus, reached] = [number("bonus"), number("number")];
-		return readInput(readOrder, { kind: what, unit: unit.id, manoeuvre, target, brings, bonus, number: reached });
-	}
-	if (what === "tactic") {
-		const target = fields.get("target") ?? "";
-		return readInput(readOrder, {
-			kind: "tactic",
-			unit: unit.id,
-			tactic: fields.get("tactic"),
-			units: [unit.id],
-			target,
-		});
-	}
+	const way = what === "manoeuvre" ? wayToward(ordering.grid, values.of("heading"), values.number("steps")) : null;
+	return readInput(readOrder, way ? { ...said, way } : said);
+}
+
+function movingOrder({ unit, state, grid, reader }: Ordering, what: string, values: Values): Result<SkirmishOrder> {
 	const ground = placeOf(state, unit.id);
 	if (ground === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap" });
 	if (what === "turnLeft" || what === "turnRight") {
-		const turns = number("turns") * (what === "turnLeft" ? -1 : 1);
+		const turns = values.number("turns") * (what === "turnLeft" ? -1 : 1);
 		return readInput(readOrder, { kind: "turn", unit: unit.id, pivot: null, turns });
 	}
-	const toward = directionsOn(grid).find(({ wind }) => wind === fields.get("toward"));
-	const steps = number("steps");
-	if (!toward || !Number.isSafeInteger(steps) || steps < 1) return fail({ code: "MUSTER.Fault.Skirmish.noDirection" });
-	const way = wayOf(toward.step, steps, grid);
-	const { cost, hindrance } = ordering.reader.judge(unit.id, ground, way);
+	const way = wayToward(grid, values.of("toward"), values.number("steps"));
+	if (!way) return fail({ code: "MUSTER.Fault.Skirmish.noDirection" });
+	const { cost, hindrance } = reader.judge(unit.id, ground, way);
 	const stopped = faultOfWay(hindrance);
 	if (stopped) return fail(stopped);
-	return readInput(readOrder, {
-		kind: what,
-		unit: unit.id,
-		way,
-		cost,
-		...(what === "move" ? { pace: fields.get("pace") } : {}),
+	const pace = what === "move" ? { pace: values.of("pace") } : {};
+	return readInput(readOrder, { kind: what, unit: unit.id, way, cost, ...pace });
+}
+
+/** The typed form of an order that was given or proposed, to begin editing with. */
+export function typedOf(order: SkirmishOrder): TypedOrder {
+	switch (order.kind) {
+		case "attack":
+			return attackTyped(order);
+		case "manoeuvre":
+			return { ...plainly(order), modifier: String(order.modifiers[0]?.value ?? 0) };
+		case "tactic":
+			return { ...plainly(order), to: order.units.length > 1 ? "all" : (order.units[0] ?? "") };
+		case "condition":
+			return { ...plainly(order), lasts: order.rounds === null ? "" : String(order.rounds) };
+		case "field":
+			return {
+				...plainly(order),
+				lasts: order.rounds === null ? "" : String(order.rounds),
+				on: order.on ? "begins" : "ends",
+			};
+		case "ground":
+			return { ...plainly(order), ground: order.ground[0] ?? "" };
+		case "formation":
+			return {
+				what: "formation",
+				shape: order.shape.kind,
+				width: String("width" in order.shape ? order.shape.width : 2),
+			};
+		case "move":
+		case "charge":
+		case "turn":
+		case "strike":
+			return {};
+		default:
+			return plainly(order);
+	}
+}
+
+/** The words and numbers of an order by their own names. */
+function plainly({ kind, ...order }: SkirmishOrder): TypedOrder {
+	const entries = Object.entries(order).flatMap(([name, value]): [string, string][] => {
+		if (typeof value === "string") return [[name, value]];
+		if (typeof value === "number") return [[name, String(value)]];
+		return typeof value === "boolean" ? [[name, value ? "yes" : "no"]] : [];
 	});
+	return { what: kind, ...Object.fromEntries(entries) };
 }
-
-/** A way of so many spaces; without a grid of so many feet, in tenths. */
-function wayOf({ x, y }: Cell, steps: number, grid: SceneGrid): Cell {
-	const each = mapKindOf(grid) === "gridless" ? 10 / Math.hypot(x, y) : 1;
-	return { x: Math.round(x * steps * each), y: Math.round(y * steps * each) };
-}
-
-/** The value of a field; of a list the first entry where none is chosen. */
-const chosenIn = ({ choices, value }: OrderField): string =>
-	choices === null || choices.some((each) => each.value === value) ? value : (choices[0]?.value ?? "");
-
-/** Words that say nothing: only the choices of the fields are asked. */
-const SILENT: Words = { locale: "en", say: (key) => key };
-
-/** The typed form of an attack that was given or proposed, to begin editing with. */
-export const typedOf = (order: SkirmishOrder): TypedOrder => {
-	if (order.kind !== "attack") return {};
-	const { attack, target, action, chosen }: AttackCommand = order;
-	return { attack, target, action, chosen: chosen === null ? "" : String(chosen) };
-};

@@ -1,41 +1,28 @@
 import {
-	type CommandOdds,
 	commandOdds,
 	PHASES,
 	type Phase,
 	placeOf,
 	type RoundOutcome,
+	SKIRMISH_RULES,
 	type SkirmishOrder,
 	type SkirmishState,
 	type Unit,
 } from "../../../engine/skirmish/index.js";
-import { histogram, sideSign } from "../../plots/index.js";
-import { formatChance, formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
-import type { SceneGrid } from "../map/index.js";
-import { sayWhy } from "../sheet/index.js";
-import { type Proposal, proposalFor, refusalOf } from "./captain.js";
-import { type FightReader, type Given, knownState, type NameOf } from "./fight-reader.js";
-import { heroesStrike, heroFields } from "./hero-form.js";
-import { type OrderField, type Ordering, orderFields, orderOf, type TypedOrder } from "./order-form.js";
+import { sideSign } from "../../plots/index.js";
+import { formatCount, joinList, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { type Proposal, proposalFor } from "./captain.js";
+import { type FightReader, knownState, type NameOf } from "./fight-reader.js";
+import { heroesAct } from "./hero-form.js";
+import { heroEditor, type RoundShown, tableEditor, unitEditor } from "./order-editor.js";
+import type { Ordering } from "./order-field.js";
+import { sortsOf } from "./order-form.js";
 import { arenaOfRound, mayOrder, phaseOf, roundSoFar } from "./play-round.js";
-import { sayOrder, sayPhase, sayRefused } from "./say-phase.js";
+import { decimal } from "./say-odds.js";
+import { sayOrder } from "./say-order.js";
+import { sayPhase, sayRefused } from "./say-phase.js";
 import type { Fight, FightRound } from "./stored-fight.js";
-
-/** The state of a window of a round, beside the skirmish itself. */
-interface RoundShown {
-	/** Orders that are given for the phase that waits. */
-	readonly given: Given;
-	/** Players who have sealed orders for units, by the units' ids. */
-	readonly sealed: Readonly<Record<string, string>>;
-	/** The phase of which the window says what happened; empty: the one before that which waits. */
-	readonly phase: Phase | "";
-	/** The unit whose order is being made; empty: none. */
-	readonly edited: string;
-	readonly typed: TypedOrder;
-	readonly grid: SceneGrid;
-	readonly reader: FightReader;
-	readonly rootId: string;
-}
+import { TABLE } from "./table-form.js";
 
 /** Known proposals of a round. */
 const proposals = new WeakMap<FightRound, Map<string, Proposal>>();
@@ -55,8 +42,12 @@ export const orderable = ({ sides, places }: SkirmishState): readonly Unit[] =>
 		.flatMap(({ units }) => units)
 		.filter(({ id, state }) => state === "fit" && placeOf({ places }, id) !== undefined);
 
-const decimal = (value: number, words: Words): string =>
-	new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
+/** Units that may be commanded in a phase: those that are orderable, and in movement routed ones, to rally them. */
+export const commanded = (state: SkirmishState, phase: Phase): readonly Unit[] =>
+	state.sides
+		.flatMap(({ units }) => units)
+		.filter((unit) => unit.state === "fit" || (unit.state === "routed" && phase === "movement"))
+		.filter(({ id }) => placeOf(state, id) !== undefined);
 
 /** The window of a round for the GM: the path of phases, what happened last, each unit with its order. */
 export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
@@ -66,12 +57,22 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 	const phase = waiting ?? "routing";
 	const { number } = round.input.before;
 	const { reader } = shown;
-	const units = orderable(state).filter(({ id }) => reader.owns(id));
+	const units = commanded(state, phase).filter(({ id }) => reader.owns(id));
 	const canOrder = mayOrder(phase, state) && units.length > 0;
 	const isGiven = (unit: Unit): boolean => Object.hasOwn(shown.given, unit.id);
 	const proposed = canOrder
 		? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit, reader).orders.length > 0)
 		: [];
+	const sides = ownSides(state, reader).map((side) => ({
+		id: side.id,
+		name: side.name,
+		sign: sideSign(side.id),
+		units: side.units.map((unit) =>
+			unitRow({ unit, state, phase, grid: shown.grid, marks: shown.marks, reader }, round, shown, words),
+		),
+	}));
+	const heroes = heroRows(state, { phase, shown, round }, words);
+	const table = reader.rules ? [tableRow(state, shown, words)] : [];
 	return {
 		title: words.say("MUSTER.Fight.round", { round: formatCount(words, number), phase: phaseName(phase, words) }),
 		path: PHASES.map((each, index) => {
@@ -91,13 +92,10 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 		last: lastOf(so.value, shown.phase, reader, words),
 		canOrder,
 		captain: proposed.length === 0 ? null : sayPlural(words, "MUSTER.Fight.Captain.takeAll", proposed.length),
-		sides: ownSides(state, reader).map((side) => ({
-			id: side.id,
-			name: side.name,
-			sign: sideSign(side.id),
-			units: side.units.map((unit) => unitRow({ unit, state, phase, grid: shown.grid, reader }, round, shown, words)),
-		})),
-		heroes: heroRows(state, { phase, shown }, words),
+		sides,
+		heroes,
+		table,
+		rows: [...sides.flatMap(({ units: all }) => all), ...heroes, ...table],
 		roll: words.say(canOrder ? "MUSTER.Fight.roll" : "MUSTER.Fight.goOn", { phase: phaseName(phase, words) }),
 		count: canOrder
 			? words.say("MUSTER.Fight.count", {
@@ -134,18 +132,24 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 	const { unit, phase, reader } = ordering;
 	const { nameOf } = reader;
 	const state = knownState(ordering.state, reader);
-	const isAble = orderable(state).some(({ id }) => id === unit.id);
 	const own = shown.given[unit.id];
-	const proposal = isAble && mayOrder(phase, state) ? proposalOf(round, unit, reader) : null;
+	const canEdit = sortsOf(ordering).length > 0 && (mayOrder(phase, state) || reader.rules);
+	const proposal = canEdit && mayOrder(phase, state) ? proposalOf(round, unit, reader) : null;
 	const { current, maximum } = unit.soldiers;
 	const strength = { current: formatCount(words, current), maximum: formatCount(words, maximum) };
 	const orders = own ?? proposal?.orders ?? [];
+	const isEdited = shown.edited === unit.id;
 	return {
 		id: unit.id,
 		name: unit.name,
 		strength: words.say("MUSTER.Fight.strength", { ...strength, points: formatCount(words, unit.hp.total) }),
-		state: unit.state === "fit" ? "" : words.say(`MUSTER.Unit.state.${unit.state}`),
+		state: [
+			...(unit.state === "fit" ? [] : [words.say(`MUSTER.Unit.state.${unit.state}`)]),
+			...suffers(unit, words),
+		].join(" \u00b7 "),
 		canOrder: proposal !== null,
+		canEdit,
+		canSay: proposal !== null || own !== undefined,
 		isGiven: own !== undefined,
 		sealedBy: shown.sealed[unit.id] ?? "",
 		order:
@@ -154,40 +158,61 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 				: words.say("MUSTER.Fight.Order.hold"),
 		why: proposal ? whyOf(proposal, phase, nameOf, words) : "",
 		falls: expectedOf(orders, round, state, words),
-		isEdited: shown.edited === unit.id,
-		editor: shown.edited === unit.id && proposal ? editorOf(ordering, round, shown, words) : null,
+		isEdited,
+		editor: isEdited && canEdit ? unitEditor(ordering, round, shown, words) : null,
 	};
 }
 
-/** Heroes who may strike at units in the phase, for those who order them; none in others. */
+/** Conditions of a unit: name, soldiers who have it, rounds that are left. */
+function suffers({ conditions, soldiers }: Unit, words: Words): readonly string[] {
+	const said = conditions.map(({ id, affected, rounds }) => {
+		const row = SKIRMISH_RULES.tables.conditions[id];
+		const name = row ? sayWording(words, row.title) : id;
+		const who = affected >= soldiers.current ? "all" : "some";
+		const data = { name, count: formatCount(words, affected) };
+		const text = words.say(`MUSTER.Fight.Suffers.${who}`, who === "all" ? { name } : data);
+		return rounds === null ? text : sayPlural(words, "MUSTER.Fight.Suffers.rounds", rounds, { text });
+	});
+	return said.length === 0 ? [] : [joinList(words, said, "and")];
+}
+
+/** Heroes who may act on units in the phase, for those who order them; none in others. */
 function heroRows(
 	state: SkirmishState,
-	{ phase, shown }: { readonly phase: Phase; readonly shown: RoundShown },
+	{ phase, shown, round }: { readonly phase: Phase; readonly shown: RoundShown; readonly round: FightRound },
 	words: Words,
 ) {
-	const { given, typed, rootId, edited, reader } = shown;
-	if (!heroesStrike(phase)) return [];
+	const { given, edited, reader, grid, marks } = shown;
+	if (!heroesAct(phase) || !reader.rules) return [];
 	return state.individuals
-		.filter(({ id, cells }) => cells !== null && reader.owns(id))
+		.filter(({ cells }) => cells !== null)
 		.map((hero) => ({
 			id: hero.id,
 			name: hero.name,
+			label: words.say("MUSTER.Fight.strikeOf", { name: hero.name }),
 			order: (given[hero.id] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
 			isGiven: Object.hasOwn(given, hero.id),
 			isEdited: edited === hero.id,
 			editor:
 				edited === hero.id
-					? {
-							fields: asDrawn(heroFields(hero, state, typed, words), rootId),
-							ready: true,
-							isMore: Object.hasOwn(given, hero.id),
-						}
+					? heroEditor({ hero, state, phase, grid, marks, arena: arenaOfRound(round) }, shown, words)
 					: null,
 		}));
 }
 
-const asDrawn = (fields: readonly OrderField[], rootId: string) =>
-	fields.map((field) => ({ ...field, rootId, min: 1, isNumber: field.choices === null }));
+/** The row of the GM's rulings, which belong to no unit. */
+function tableRow(state: SkirmishState, shown: RoundShown, words: Words) {
+	const { given, edited, reader } = shown;
+	return {
+		id: TABLE,
+		name: words.say("MUSTER.Fight.rulings"),
+		label: words.say("MUSTER.Fight.rule"),
+		order: (given[TABLE] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
+		isGiven: Object.hasOwn(given, TABLE),
+		isEdited: edited === TABLE,
+		editor: edited === TABLE ? tableEditor({ state, reader }, shown, words) : null,
+	};
+}
 
 /** One sentence: what speaks for the captain's order. */
 function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf: NameOf, words: Words): string {
@@ -204,6 +229,7 @@ function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf
 		const data = { removed: decimal(keeps.odds.odds.meanRemoved, words), name: nameOf(keeps.order.target) ?? "" };
 		return words.say(`MUSTER.Fight.Captain.${phase === "movement" ? "stays" : "keeps"}`, data);
 	}
+	if (orders[0]?.kind === "tactic") return words.say("MUSTER.Fight.Captain.rallies");
 	if (toward !== null) return words.say("MUSTER.Fight.Captain.toward", { name: nameOf(toward) ?? "" });
 	return orders.length === 0 ? words.say("MUSTER.Fight.Captain.holds") : "";
 }
@@ -214,80 +240,4 @@ function expectedOf(orders: readonly SkirmishOrder[], round: FightRound, state: 
 	if (order?.kind !== "attack") return "";
 	const odds = commandOdds(state, order, arenaOfRound(round));
 	return odds.ok ? words.say("MUSTER.Fight.falls", { count: decimal(odds.value.odds.meanRemoved, words) }) : "";
-}
-
-/** The fields of an order that is being made, with its odds, or why it is refused. */
-function editorOf(ordering: Ordering, round: FightRound, { given, typed, rootId }: RoundShown, words: Words) {
-	const order = orderOf(ordering, typed);
-	const fields = asDrawn(orderFields(ordering, typed, words), rootId);
-	if (!order.ok) return { fields, refused: sayFault(words, order.fault) };
-	const { unit, state, phase, reader } = ordering;
-	const before = given[unit.id] ?? [];
-	const trying = { round, phase, reader };
-	const refused = refusalOf(trying, [order.value]);
-	const isMore = before.length > 0 && refusalOf(trying, [...before, order.value]) === null;
-	const odds =
-		order.value.kind === "attack" ? commandOdds(knownState(state, reader), order.value, arenaOfRound(round)) : null;
-	return {
-		fields,
-		...(refused ? { refused: sayFault(words, refused) } : { ready: true }),
-		isMore,
-		...(odds?.ok ? sayCommandOdds(odds.value, rootId, words) : {}),
-	};
-}
-
-/** The exact odds of an attack: means, chances of the target's end, sums of bonus and number, the best choice. */
-function sayCommandOdds({ odds, best, bonus, number, flanking }: CommandOdds, rootId: string, words: Words) {
-	const { actions, targets, concentration, rolls, wasted } = odds.plan;
-	const better = best && best.gain.removed > 0.05 && best.best.chosen !== null ? best.best : null;
-	const first = odds.removed[0]?.[0] ?? 0;
-	const last = odds.removed.at(-1)?.[0] ?? 0;
-	const chances = new Map(odds.removed);
-	const plan = {
-		actions: formatCount(words, actions.total.num / actions.total.den),
-		targets: formatCount(words, targets),
-		rolls: formatCount(words, rolls),
-		each: decimal(concentration.num / concentration.den, words),
-	};
-	return {
-		figures: (
-			[
-				["removed", decimal(odds.meanRemoved, words)],
-				["dead", decimal(odds.meanDead, words)],
-				["lost", decimal(odds.meanLost, words)],
-				["defeated", formatChance(words, odds.defeated, 1)],
-			] as const
-		).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text })),
-		sums: [
-			sayWhy(bonus, `${rootId}-bonus`, words.say("MUSTER.Fight.bonus"), words),
-			{
-				...sayWhy(number, `${rootId}-number`, words.say("MUSTER.Fight.number"), words),
-				text: formatCount(words, number.total.num / number.total.den),
-			},
-		],
-		plan: words.say("MUSTER.Fight.plan", plan),
-		exact: words.say(odds.exact ? "MUSTER.Fight.exact" : "MUSTER.Fight.sampled"),
-		notes: [
-			...(flanking ? [words.say("MUSTER.Fight.flanking")] : []),
-			...(wasted > 0 ? [sayPlural(words, "MUSTER.Fight.wasted", wasted)] : []),
-		],
-		best: better && {
-			chosen: better.chosen,
-			text: words.say("MUSTER.Fight.best", {
-				targets: formatCount(words, better.chosen ?? 0),
-				removed: decimal(better.removed, words),
-			}),
-		},
-		plot: histogram({
-			uid: `${rootId}-falls`,
-			width: 368,
-			height: 96,
-			title: words.say("MUSTER.Fight.plot"),
-			desc: words.say("MUSTER.Unit.Odds.plotText", { low: formatCount(words, first), high: formatCount(words, last) }),
-			chances: { from: first, values: Array.from({ length: last - first + 1 }, (_, i) => chances.get(first + i) ?? 0) },
-			most: Math.max(1, last),
-			expected: odds.meanRemoved,
-			format: (count) => formatCount(words, count),
-		}),
-	};
 }

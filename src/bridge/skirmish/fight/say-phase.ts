@@ -1,10 +1,5 @@
-import {
-	type PhaseOutcome,
-	SKIRMISH_RULES,
-	type SkirmishOrder,
-	type SkirmishState,
-} from "../../../engine/skirmish/index.js";
-import { formatCount, knows, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { type PhaseOutcome, SKIRMISH_RULES, type SkirmishState } from "../../../engine/skirmish/index.js";
+import { formatCount, knows, sayFault, sayWording, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
 
 type Event = PhaseOutcome["events"][number];
@@ -12,7 +7,7 @@ type Event = PhaseOutcome["events"][number];
 const TABLES = ["tactics", "conditions", "battlefield", "boons", "abilities", "resources"] as const;
 
 /** The name of a row of any table that events name. */
-function rowName(id: string, words: Words): string {
+export function rowName(id: string, words: Words): string {
 	for (const table of TABLES) {
 		const rows = SKIRMISH_RULES.tables[table];
 		const row = Object.hasOwn(rows, id) ? rows[id] : undefined;
@@ -66,7 +61,8 @@ function keyOf(code: string, data: Event["data"]): string {
 	return flag === undefined ? code : `${code}${flag === 1 ? "Yes" : "No"}`;
 }
 
-const attacksOf = ({ sides }: SkirmishState, id: string) =>
+/** Attacks of a unit's soldiers; none where there is no such unit. */
+export const attacksOf = ({ sides }: SkirmishState, id: string) =>
 	sides.flatMap(({ units }) => units).find((unit) => unit.id === id)?.soldier.attacks ?? [];
 
 function sayFact(key: string, value: number | string, attacks: ReturnType<typeof attacksOf>, words: Words): string {
@@ -87,38 +83,3 @@ export function sayRefused(
 		return words.say("MUSTER.Fight.refused", { name: name ?? "", reason: sayFault(words, fault) });
 	});
 }
-
-/** An order in words, without its unit. */
-export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: NameOf, words: Words): string {
-	const say = (leaf: string, data: Record<string, string> = {}): string =>
-		words.say(`MUSTER.Fight.Order.${leaf}`, data);
-	switch (order.kind) {
-		case "attack": {
-			const attack = attacksOf(state, order.unit).find(({ id }) => id === order.attack)?.name ?? order.attack;
-			const target = nameOf(order.target) ?? "?";
-			if (order.chosen === null) return say("attack", { attack, target });
-			return say("attackOn", { attack, target, count: formatCount(words, order.chosen) });
-		}
-		case "move":
-		case "charge":
-			return sayPlural(words, `MUSTER.Fight.Order.${order.kind}`, lengthOf(order.way));
-		case "turn":
-			return sayPlural(words, `MUSTER.Fight.Order.turn${order.turns < 0 ? "Left" : "Right"}`, Math.abs(order.turns));
-		case "manoeuvre":
-			return say("manoeuvre", {
-				manoeuvre: words.say(`MUSTER.Fight.Manoeuvre.${order.manoeuvre}`),
-				target: nameOf(order.target) ?? "?",
-			});
-		case "strike": {
-			const damage = order.hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
-			return say("strike", { damage: formatCount(words, damage), target: nameOf(order.target) ?? "?" });
-		}
-		case "tactic":
-			return say("tactic", { tactic: rowName(order.tactic, words), target: nameOf(order.target) ?? "" });
-		default:
-			return order.kind;
-	}
-}
-
-/** Spaces of a straight way: the longer of its parts, as on squares; hexes count both where they have one sign. */
-const lengthOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.max(Math.abs(x), Math.abs(y));

@@ -1,5 +1,6 @@
 /** Units of a skirmish on a scene: its grid as plain numbers, places and ground, pictures, ways, threats. */
 
+export { type AreaSize, areaOutline, laidAt, originInPixels } from "./area-shape.js";
 export {
 	type Asker,
 	type DangerAt,
@@ -55,7 +56,9 @@ export {
 	cornersOf,
 	mapKindOf,
 	middleOf,
+	middleOfSpace,
 	type Point,
+	pixelsPerFoot,
 	type SceneGrid,
 	spotsInPixels,
 	toSceneGrid,

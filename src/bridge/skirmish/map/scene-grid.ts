@@ -158,13 +158,17 @@ export function stepInPixels(grid: SceneGrid, { x, y }: Cell): Point {
 	return { x: axes.x.x * x + axes.y.x * y, y: axes.x.y * x + axes.y.y * y };
 }
 
-/** The cell that holds a pixel; without a grid the nearest tenth of a foot. */
-export function cellAt(grid: SceneGrid, point: Point): Cell {
+/** Where a pixel lies, in cells from the middle of cell (0, 0), not rounded; without a grid in tenths of a foot. */
+export function pointOn(grid: SceneGrid, point: Point): Cell {
 	const { origin, x: right, y: down } = axesOf(grid);
 	const [px, py] = [point.x - origin.x, point.y - origin.y];
 	const det = right.x * down.y - right.y * down.x;
-	const x = (px * down.y - py * down.x) / det;
-	const y = (right.x * py - right.y * px) / det;
+	return { x: (px * down.y - py * down.x) / det, y: (right.x * py - right.y * px) / det };
+}
+
+/** The cell that holds a pixel; without a grid the nearest tenth of a foot. */
+export function cellAt(grid: SceneGrid, point: Point): Cell {
+	const { x, y } = pointOn(grid, point);
 	return mapKindOf(grid) === "hex" ? nearestHex(x, y) : { x: Math.round(x) + 0, y: Math.round(y) + 0 };
 }
 
@@ -193,6 +197,12 @@ export function offsetOf({ kind }: Pick<SceneGrid, "kind">, { x, y }: Cell): Off
 export function cellOfOffset({ kind }: Pick<SceneGrid, "kind">, { i, j }: Offset): Cell {
 	if (kind === "gridless" || kind === "square") return { x: j, y: i };
 	return isColumns(kind) ? { x: j, y: i - asideOf(kind, j) } : { x: j - asideOf(kind, i), y: i };
+}
+
+/** The middle of a space by its column and row, counted from 1 on; without a grid of a square as large as one. */
+export function middleOfSpace(grid: SceneGrid, column: number, row: number): Point {
+	if (mapKindOf(grid) === "gridless") return { x: (column - 0.5) * grid.size, y: (row - 0.5) * grid.size };
+	return middleOf(grid, cellOfOffset(grid, { i: row - 1, j: column - 1 }));
 }
 
 /** A straight piece of an edge, in pixels. */

@@ -4,5 +4,5 @@ export { sayEdit } from "./edit-words.js";
 export type { OddsChoice, OddsFoe } from "./odds-view.js";
 export { buildUnitSheet, type UnitFacts } from "./sheet-view.js";
 export { type SoldierLink, soldierRows, soldierValue } from "./soldier-view.js";
-export { sayWhy } from "./term-words.js";
+export { sayTerm, sayWhy, type WhyView } from "./term-words.js";
 export { fieldValue, UNIT_GROUPS } from "./unit-fields.js";

@@ -9,7 +9,7 @@ const TABLES = ["tactics", "boons", "resources", "abilities", "conditions", "bat
 type Titled = Readonly<Record<string, { readonly title: Wording } | undefined>>;
 
 /** The name of a term of a sum: that of the row behind it, or a word of its own. */
-function sayTerm({ key, label }: Pick<Term, "key" | "label">, words: Words): string {
+export function sayTerm({ key, label }: Pick<Term, "key" | "label">, words: Words): string {
 	if (label !== undefined) return label;
 	const parts = key.split("/");
 	const table = TABLES.find((each) => parts.includes(each));

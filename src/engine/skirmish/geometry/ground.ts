@@ -1,6 +1,6 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { ceilRatio, compare, fail, fieldPath, ok } from "../../common/index.js";
-import type { Reader } from "../../schema/index.js";
+import type { Infer, Reader } from "../../schema/index.js";
 import { checked, taggedReader } from "../../schema/index.js";
 import { aboveZero, object } from "../readers.js";
 import { arcOf, stepsBetween } from "./arcs.js";
@@ -256,3 +256,6 @@ export const readLength = aboveZero(GEOMETRY_LIMITS.feet, GEOMETRY_LIMITS.parts)
  * direction.
  */
 export const readLaid = object({ origin: readPoint, direction: readDirection });
+
+/** Place and direction of an area on the map. */
+export type Laid = Infer<typeof readLaid>;

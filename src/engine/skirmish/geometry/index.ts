@@ -9,6 +9,7 @@ export { readShape, type Shape } from "./form.js";
 export {
 	blockagesOf,
 	type Ground,
+	type Laid,
 	type Obstacle,
 	opportunities,
 	overlap,
@@ -22,7 +23,14 @@ export { placesAround } from "./hero.js";
 export { areaSquares } from "./lengths.js";
 export { type Bearing, bearingOf, moveBudget, type Pace } from "./move.js";
 export { densityOf, type Packing, scaleOf, soldiersOn, spaceOf, toFeet } from "./scale.js";
-export { AREA_TABLE, type AreaTable, LENGTH_TABLE, LENGTH_UNITS, type LengthUnit } from "./tables/areas.js";
+export {
+	AREA_TABLE,
+	type AreaKind,
+	type AreaTable,
+	LENGTH_TABLE,
+	LENGTH_UNITS,
+	type LengthUnit,
+} from "./tables/areas.js";
 export {
 	DENSITY_TABLE,
 	type DensityTable,

@@ -3,8 +3,9 @@
 export { officerStrength, readyAgainstCommander } from "./attack-commander.js";
 export { readyAttack } from "./attack-order.js";
 export { type Book, inOrder, newBook, ofKind, type Play, strengthOf, withStrength } from "./book.js";
+export { declarableOf } from "./declarable.js";
 export { NOTHING_SPENT } from "./economy.js";
 export { engagedWith } from "./engaged.js";
-export { actorOf, factsOf, fightersOf, foeOf, placeOf, withUnits } from "./state.js";
+export { actorOf, factsOf, fighterOf, fightersOf, foeOf, placeOf, withUnits } from "./state.js";
 export { densityOfUnit, reachOfAttack } from "./to-hit.js";
 export type { Arena, AttackReport, PhaseOutcome, SkirmishState, Waiting } from "./types.js";

@@ -1,15 +1,19 @@
 import {
+	arenaOfRound,
 	type Fight,
 	type Given,
 	heroOrder,
-	orderable,
+	type Ordering,
 	orderOf,
+	TABLE,
 	type TypedOrder,
+	tableOrder,
 } from "../../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { Phase, SkirmishState } from "../../../engine/skirmish/index.js";
+import type { Phase, SkirmishOrder, SkirmishState } from "../../../engine/skirmish/index.js";
 import { findNow } from "../../host/find-document.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { marksOn } from "./area-marks.js";
 import { readerOf } from "./reader-of.js";
 
 /** The phase of a skirmish that waits, with the state before it. */
@@ -26,18 +30,35 @@ interface Making {
 	readonly more: boolean;
 }
 
+/** Everything that orders of the waiting phase depend on, beside who is ordered. Fault: the scene is gone. */
+export function orderingIn({ fight, state, phase }: WaitingPhase): Result<Omit<Ordering, "unit">> {
+	const scene = findNow(fight.frame.scene);
+	if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	return ok({ state, phase, grid: gridOfScene(scene), marks: marksOn(scene), reader: readerOf(fight, state) });
+}
+
 /** The orders of a phase with one more. Faults: those of its fields; the scene or the unit is gone. */
 export function withGiven(given: Given, waiting: WaitingPhase, { edited, typed, more }: Making): Result<Given> {
-	const { fight, state, phase } = waiting;
+	const { fight, state } = waiting;
 	const before = given[edited] ?? [];
+	const facts = orderingIn(waiting);
+	if (!facts.ok) return facts;
 	const hero = state.individuals.find(({ id }) => id === edited);
 	if (hero) {
-		const order = heroOrder(hero, state, typed, more ? before : []);
-		return order.ok ? ok({ ...given, [edited]: [order.value] }) : order;
+		const acting = { ...facts.value, hero, arena: arenaOfRound(fight.round) };
+		const order = heroOrder(acting, typed, more ? before : []);
+		return order.ok ? ok({ ...given, [edited]: more ? merged(before, order.value) : [order.value] }) : order;
 	}
-	const unit = orderable(state).find(({ id }) => id === edited);
-	const scene = findNow(fight.frame.scene);
-	if (!unit || !(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
-	const order = orderOf({ unit, state, phase, grid: gridOfScene(scene), reader: readerOf(fight, state) }, typed);
+	const unit = state.sides.flatMap(({ units }) => units).find(({ id }) => id === edited);
+	if (!unit && edited !== TABLE) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	const order = unit ? orderOf({ ...facts.value, unit }, typed) : tableOrder(facts.value, typed);
 	return order.ok ? ok({ ...given, [edited]: [...(more ? before : []), order.value] }) : order;
+}
+
+/** The orders of a hero with one more: hits on the same target are one order. */
+function merged(before: readonly SkirmishOrder[], order: SkirmishOrder): readonly SkirmishOrder[] {
+	const [last] = before;
+	const goesOn =
+		order.kind === "strike" && last?.kind === "strike" && last.target === order.target && last.at === order.at;
+	return goesOn ? [order, ...before.slice(1)] : [order, ...before];
 }

@@ -4,7 +4,7 @@ import { readOrder } from "../../../engine/skirmish/index.js";
 import { createMachineStore, type Key } from "../../host/machine-store.js";
 
 /** Orders that are given and not rolled yet: no document may hold them, for documents reach every client. */
-const ORDERS = createMachineStore("skirmishOrders", 20);
+const ORDERS = createMachineStore("skirmishOrders", 40);
 
 /** The phase of a skirmish that waits for its orders. */
 export interface PhasePlace {
@@ -35,6 +35,12 @@ function givenIn(stored: unknown): Given {
 
 /** Keeps the orders of a phase. False: the browser has no room. */
 export const keepOrders = (place: PhasePlace, given: Given): boolean => ORDERS.keep(keyOf(place), given);
+
+/** Keeps a word for the orders of a phase that this browser's user has sealed; empty: none are. */
+export const keepMark = (place: PhasePlace, mark: string): boolean => ORDERS.keep(keyOf(place, "mark"), mark);
+
+/** The word by which orders of a phase were sealed last. */
+export const keptMark = (place: PhasePlace): unknown => ORDERS.read(keyOf(place, "mark"));
 
 /** Forgets the orders of a phase, which was rolled. */
 export const dropOrders = (place: PhasePlace): void => ORDERS.drop(keyOf(place));

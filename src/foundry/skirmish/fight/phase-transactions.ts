@@ -9,4 +9,5 @@ export const PHASE_TRANSACTIONS: TransactionSource = {
 	kind: PHASE_SOURCE,
 	plan: async (ref, by) => (await loadChunk(() => import("./plan-phase.js"))).planPhase(ref, by),
 	mayUndo: (_transaction, by) => by.isGM,
+	after: async (transaction) => (await loadChunk(() => import("./post-phase.js"))).afterPhase(transaction),
 };

@@ -57,7 +57,8 @@ export function planPhase(ref: Json, by: User.Implementation): Result<Transactio
 	const data = { name: page.value.name, round: number, phase: phaseName(phase, words()) };
 	return ok({
 		source: sourceOfPhase(uuid, number, phase),
-		outcome: ref,
+		// Without its orders and dice: of two game masters who roll at once, each by own dice, one alone is first.
+		outcome: { page: uuid, round: number, phase },
 		since: null,
 		title: cutText(words().say("MUSTER.Fight.step", data), 200),
 		subjects: { [uuid]: page.value.name, ...Object.fromEntries(missing.map((id) => [id, names.get(id) ?? id])) },

@@ -1,50 +1,43 @@
-import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import {
 	type Fight,
 	mayOrder,
-	namesIn,
 	type PlayedPhase,
-	phaseName,
-	phaseOf,
 	playedPhase,
 	ROUND_GAME,
 	roundSoFar,
-	sayHidden,
-	sayPhase,
-	sayRefused,
 	withOrders,
 } from "../../../bridge/skirmish/fight/index.js";
-import { escapeHtml, formatCount, inert } from "../../../bridge/text/index.js";
 import { advance, answer, type Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
 import { PHASES, type Phase, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
-import { applyVisibility, creationOptions } from "../../host/compat.js";
-import { notifyFault } from "../../host/notify.js";
-import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
-import { postMessage } from "../../rolls/post-card.js";
-import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
+import {
+	applyFrom,
+	findTransaction,
+	finishTransaction,
+	transactionOf,
+	undoTransaction,
+	unfinishedRecords,
+} from "../../transactions/index.js";
 import { heroMoves } from "./heroes-on.js";
-import { dropOrders, dropSealed } from "./order-store.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
 import { sourceOfPhase } from "./plan-phase.js";
-import { openName } from "./reader-of.js";
+import { dropRolls, keepRolls, type SeenRoll, type SeenRolls } from "./post-phase.js";
 
 /** Answers of a phase, and the rolls that people see. */
 interface Thrown {
 	readonly log: Log;
-	/** Each with the key of its question, which names the units that it is about. */
-	readonly rolls: readonly { readonly key: string; readonly roll: Roll }[];
+	readonly rolls: SeenRolls;
 }
 
 /** Throws the host's dice for all that a phase asks. Fault: an answer that the rules refuse. */
 async function throwPhase({ round }: Fight, phase: Phase, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
 	let { log } = round;
-	const rolls: Thrown["rolls"][number][] = [];
+	const rolls: SeenRoll[] = [];
 	for (;;) {
 		const progress = advance(ROUND_GAME, input, log);
 		if (progress.done) break;
@@ -64,15 +57,17 @@ async function throwPhase({ round }: Fight, phase: Phase, orders: readonly Skirm
 
 /**
  * Rolls the phase that waits, writes all of it as one transaction, then posts its card; in the mode `auto` those after
- * it too, as long as nothing can be ordered in them. Faults: the page does not read; another phase waits by now; those
- * of transactions, after which nothing is changed.
+ * it too, as long as nothing can be ordered in them. Where one was broken off while it was written, that is finished
+ * instead, as it was rolled. Faults: the page does not read; another phase waits by now; those of transactions.
  */
 export function rollPhases(
 	page: HostBattlePage,
 	phase: Phase,
 	orders: readonly SkirmishOrder[],
-): Promise<Result<PlayedPhase>> {
+): Promise<Result<unknown>> {
 	return inTurnOf(page, async () => {
+		const begun = begunOn(page);
+		if (begun !== null) return finishTransaction(begun);
 		let done = await rollOne(page, phase, orders);
 		while (done.ok) {
 			const fight = fightIn(page);
@@ -84,6 +79,14 @@ export function rollPhases(
 		}
 		return done;
 	});
+}
+
+/** The id of the record of a phase of this skirmish, or of its way back, that is not wholly written; null: none. */
+function begunOn({ uuid }: HostBattlePage): string | null {
+	const left = unfinishedRecords().find(
+		({ kind, source, state }) => kind === PHASE_SOURCE && source.startsWith(`${uuid}.`) && state === "open",
+	);
+	return left?.id ?? null;
 }
 
 /** Phases before which heroes are where their tokens are. */
@@ -106,68 +109,16 @@ async function rollOne(
 	if (!played.ok) return played;
 	const round = fight.value.round.input.before.number;
 	const answers: Json = toJson(Object.values(thrown.value.log));
+	const source = sourceOfPhase(page.uuid, round, phase);
+	keepRolls(source, thrown.value.rolls);
 	const done = await applyFrom(PHASE_SOURCE, toJson({ page: page.uuid, round, phase, orders, answers }));
-	if (!done.ok) return done;
-	const place = { page: page.uuid, round, phase };
-	dropOrders(place);
-	dropSealed(
-		place,
-		game.users.map(({ id }) => id ?? ""),
-	);
-	await postPhase(page, fight.value, played.value, thrown.value.rolls);
-	return played;
+	if (done.ok) return played;
+	// What is broken off is finished later, with the rolls that were seen for it.
+	if (!BEGUN.has(done.fault.code)) dropRolls(source);
+	return done.fault.code === "MUSTER.Fault.Transaction.done" ? fail({ code: "MUSTER.Fault.Skirmish.phaseOver" }) : done;
 }
 
-/**
- * Posts the card of a phase, with its rolls; and one to GMs alone with the sentences and rolls of units whose tokens
- * are hidden.
- */
-async function postPhase(
-	page: HostBattlePage,
-	fight: Fight,
-	played: PlayedPhase,
-	rolls: Thrown["rolls"],
-): Promise<void> {
-	const outcome = phaseOf(played.outcome, played.phase);
-	if (!outcome) return;
-	const { state } = played.outcome;
-	const all = namesIn(state);
-	const names = { open: openName(fight, game.users, all), all };
-	const isOpen = ({ key }: Thrown["rolls"][number]): boolean => key.split("/").every((id) => names.open(id) !== null);
-	const place = {
-		name: page.name,
-		round: formatCount(words(), fight.round.input.before.number),
-		phase: phaseName(played.phase, words()),
-	};
-	const lines = sayPhase(outcome, state, names.open, words());
-	await postCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
-	const hidden = [...sayHidden(outcome, state, names, words()), ...sayRefused(outcome, names.all, words())];
-	await postCard(
-		words().say("MUSTER.Fight.stepForGm", place),
-		hidden,
-		rolls.filter((each) => !isOpen(each)),
-		"gm",
-	);
-}
-
-/** Posts one card, unless it would be empty. */
-async function postCard(
-	title: string,
-	lines: readonly string[],
-	thrown: Thrown["rolls"],
-	to: Visibility,
-): Promise<void> {
-	const rolls = thrown.map(({ roll }) => roll);
-	if (lines.length === 0 && rolls.length === 0) return;
-	const rows = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
-	const content = inert(
-		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${rows}</ul></div>`,
-	);
-	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound } as ChatMessage.CreateData;
-	const posted = await postMessage(applyVisibility(data, to), creationOptions(to));
-	if (!posted.ok) notifyFault(posted.fault);
-}
+const BEGUN: ReadonlySet<string> = new Set(["MUSTER.Fault.Transaction.broken", "MUSTER.Fault.Transaction.unsure"]);
 
 /** The transaction that wrote the phase before the one that waits; null: there is none, or its record is gone. */
 export function lastPhase(page: HostBattlePage, fight: Fight): { readonly id: string; readonly phase: Phase } | null {
@@ -185,6 +136,9 @@ export function backPhase(page: HostBattlePage): Promise<Result<unknown>> {
 	return inTurnOf(page, async () => {
 		const fight = fightIn(page);
 		if (!fight.ok) return fight;
+		const begun = begunOn(page);
+		const record = begun === null ? null : findTransaction(begun);
+		if (record) return record.undoes === null ? undoTransaction(record.id) : finishTransaction(record.id);
 		const last = lastPhase(page, fight.value);
 		return last ? undoTransaction(last.id) : fail({ code: "MUSTER.Fault.Skirmish.noPhaseBack" });
 	});

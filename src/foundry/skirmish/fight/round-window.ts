@@ -1,15 +1,12 @@
 import {
-	buildRound,
+	type DrawnAreas,
 	type Fight,
 	type Given,
-	orderable,
 	PLAY_MODES,
-	proposalOf,
-	roundSoFar,
 	type TypedOrder,
-	typedOf,
+	withClicked,
+	withoutClicked,
 } from "../../../bridge/skirmish/fight/index.js";
-import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
@@ -18,19 +15,19 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { sayGone, whenGone } from "../../battle/pages/page-window.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
-import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
-import { gridOfScene } from "../unit/stand-at.js";
+import { clearAreas } from "./area-layer.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
+import { layArea, stopLaying } from "./lay-area.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
-import { readerOf } from "./reader-of.js";
 import { backPhase, rollPhases } from "./roll-phase.js";
-import { footerOf } from "./round-footer.js";
-import { hearSealed, sealOrders } from "./seal-orders.js";
-import { sayWaits, sealedIn, sealMark } from "./sealed-orders.js";
+import { roundContext, waitingIn, withSave } from "./round-context.js";
+import { askUnsealed, hearSealed, sealOrders } from "./seal-orders.js";
+import { isSealed, markSealed, sealedIn } from "./sealed-orders.js";
+import { formOf, withAllTaken, withTaken } from "./take-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -42,6 +39,9 @@ export class RoundWindow extends MusterWindow {
 			goTo: RoundWindow.#onGoTo,
 			edit: RoundWindow.#onEdit,
 			aim: RoundWindow.#onAim,
+			lay: RoundWindow.#onLay,
+			unlay: RoundWindow.#onUnlay,
+			rollSave: RoundWindow.#onRollSave,
 			take: RoundWindow.#onTake,
 			takeAll: RoundWindow.#onTakeAll,
 			takeBack: RoundWindow.#onTakeBack,
@@ -58,7 +58,7 @@ export class RoundWindow extends MusterWindow {
 
 	static override PARTS = {
 		path: windowPart("apps/battle/path"),
-		body: windowPart("apps/skirmish/round-body", [], [""]),
+		body: windowPart("apps/skirmish/round-body", ["apps/skirmish/round-actor"], [""]),
 		order: windowPart(
 			"apps/skirmish/round-order",
 			["partials/form/whole", "sheets/unit/number", "partials/ledger"],
@@ -71,9 +71,10 @@ export class RoundWindow extends MusterWindow {
 	#phase: Phase | "" = "";
 	#edited = "";
 	#typed: TypedOrder = {};
-	#sealedAs = "";
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
+	/** Areas of the order that is being made; null: it has none. */
+	#area: DrawnAreas | null = null;
 
 	constructor(options: WithId, page: HostBattlePage) {
 		super(options);
@@ -86,11 +87,7 @@ export class RoundWindow extends MusterWindow {
 
 	/** The phase that waits; the fault of a page that does not read. */
 	#waiting(): Result<WaitingPhase> {
-		const fight = fightIn(this.page);
-		if (!fight.ok) return fight;
-		const so = roundSoFar(fight.value.round);
-		if (!so.ok) return so;
-		return { ok: true, value: { fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" } };
+		return waitingIn(this.page);
 	}
 
 	#place({ fight, phase }: WaitingPhase): PhasePlace {
@@ -101,43 +98,14 @@ export class RoundWindow extends MusterWindow {
 		return keptOrders(this.#place(waiting));
 	}
 
-	/** True if the active GM has the orders that this player's browser keeps. */
-	#isSealed(waiting: WaitingPhase): boolean {
-		return this.#sealedAs === sealMark(this.#place(waiting), this.#given(waiting));
-	}
-
 	protected override async _prepareContext(): Promise<object> {
 		const now = this.#waiting();
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
-		const { fight, state } = now.value;
-		this.#drawn = fight;
-		const scene = findNow(fight.frame.scene);
-		const grid =
-			scene instanceof Scene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
-		const reader = readerOf(fight, state);
-		const sealed = sealedIn(this.#place(now.value), state);
-		const shown = {
-			given: this.#given(now.value),
-			sealed: Object.fromEntries(
-				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
-			),
-			phase: this.#phase,
-			edited: this.#edited,
-			typed: this.#typed,
-			grid,
-			reader,
-			rootId: this.id,
-		};
-		const view = buildRound(fight, shown, words());
-		const units = [...(view.sides?.flatMap((side) => side.units) ?? []), ...(view.heroes ?? [])];
-		return {
-			...view,
-			...footerOf(this.page, fight),
-			editor: units.find(({ isEdited }) => isEdited)?.editor ?? null,
-			edited: reader.nameOf(this.#edited),
-			isSealed: this.#isSealed(now.value),
-			waits: sayWaits(sealed),
-		};
+		this.#drawn = now.value.fight;
+		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
+		const { area, view } = roundContext(this.page, now.value, { ...looking, given: this.#given(now.value) });
+		this.#area = area;
+		return { ...view, isSealed: isSealed(this.#place(now.value)) };
 	}
 
 	protected override onOpen(): void {
@@ -146,6 +114,10 @@ export class RoundWindow extends MusterWindow {
 			if (uuid === this.page.uuid) void this.redraw();
 		});
 		this.untilClosed(
+			() => {
+				stopLaying();
+				clearAreas(this.id);
+			},
 			hearSealed((page) => {
 				if (page === this.page.uuid) void this.redraw();
 			}),
@@ -157,9 +129,18 @@ export class RoundWindow extends MusterWindow {
 				void this.close();
 			}),
 		);
+		this.#askUnsealed();
+		this.follow("userConnected", () => this.#askUnsealed());
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
+	}
+
+	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */
+	#askUnsealed(): void {
+		const now = this.#waiting();
+		if (now.ok) askUnsealed(this.#place(now.value), now.value.state);
+		void this.redraw(["footer"]);
 	}
 
 	/** Keeps other orders for the phase that waits, and draws them. */
@@ -189,11 +170,7 @@ export class RoundWindow extends MusterWindow {
 		const now = this.#waiting();
 		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
-		const found = orderable(now.value.state).find(({ id }) => id === unit);
-		const own =
-			this.#given(now.value)[unit] ??
-			(found ? proposalOf(now.value.fight.round, found, readerOf(now.value.fight, now.value.state)).orders : []);
-		this.#typed = own[0] ? typedOf(own[0]) : {};
+		this.#typed = formOf(this.#given(now.value), now.value, unit);
 		await this.redraw(["body", "order"]);
 		this.inside(".muster-battle__odds:not([hidden]) select")?.focus();
 	}
@@ -203,23 +180,37 @@ export class RoundWindow extends MusterWindow {
 		await this.redraw(["order"]);
 	}
 
+	/** Lays an area of the order that is being made by the pointer. */
+	static #onLay(this: RoundWindow): void {
+		if (!this.#area) return;
+		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#typed, laid));
+		layArea({ window: this.id, drawn: this.#area, onLaid });
+	}
+
+	static #onUnlay(this: RoundWindow): void {
+		stopLaying();
+		this.#type(withoutClicked(this.#typed));
+	}
+
+	/** Rolls the save against the act of a hero that is being made. */
+	static #onRollSave(this: RoundWindow): Promise<void> {
+		return this.once(async () => {
+			const now = this.#waiting();
+			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#typed));
+		}, "save");
+	}
+
+	#type(typed: TypedOrder): void {
+		this.#typed = typed;
+		void this.redraw(["order"]);
+	}
+
 	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const id = dataset["unit"] ?? "";
-		return this.#keep((given, { fight, state }) => {
-			const unit = orderable(state).find((each) => each.id === id);
-			return unit ? { ...given, [id]: proposalOf(fight.round, unit, readerOf(fight, state)).orders } : given;
-		});
+		return this.#keep((given, waiting) => withTaken(given, waiting, dataset["unit"] ?? ""));
 	}
 
 	static #onTakeAll(this: RoundWindow): Promise<void> {
-		return this.#keep((given, { fight, state }) => {
-			const reader = readerOf(fight, state);
-			const own = orderable(state).filter(({ id }) => reader.owns(id));
-			return {
-				...Object.fromEntries(own.map((unit) => [unit.id, proposalOf(fight.round, unit, reader).orders])),
-				...given,
-			};
-		});
+		return this.#keep(withAllTaken);
 	}
 
 	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
@@ -273,7 +264,7 @@ export class RoundWindow extends MusterWindow {
 			const [place, given] = [this.#place(now.value), this.#given(now.value)];
 			const done = await sealOrders(place, given);
 			if (!done.ok) return notifyFault(done.fault);
-			this.#sealedAs = sealMark(place, given);
+			markSealed(place, given);
 			await this.redraw();
 		}, "seal");
 	}

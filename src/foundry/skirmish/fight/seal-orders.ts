@@ -1,18 +1,20 @@
 import { createPace } from "../../../bridge/queries/index.js";
 import { type Given, readSealed, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import { placeOf } from "../../../engine/skirmish/index.js";
+import { placeOf, type SkirmishState } from "../../../engine/skirmish/index.js";
 import { SKIRMISH_SEAL_QUERY } from "../../battle/pages/battle-names.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
-import { ask, askGm, openAsked, type Reply } from "../../host/asking.js";
+import { type Asked, ask, askGm, openAsked, type Reply } from "../../host/asking.js";
 import { actorAt } from "../../host/find-document.js";
 import { inOneTab } from "../../host/one-tab.js";
 import { judgeIn } from "./judge-way.js";
-import { keepSealed, type PhasePlace } from "./order-store.js";
+import { keepMark, keepSealed, keptOrders, type PhasePlace } from "./order-store.js";
 import { knownToPlayers } from "./reader-of.js";
+import { isSealed, sealedIn } from "./sealed-orders.js";
 
 const REFUSED = { code: "MUSTER.Fault.Access.refused" } as const;
+const REFUSAL: Reply = { ok: false, fault: REFUSED };
 
 /** Questions of one user to a GM's client within a minute. */
 const PACE = createPace(60, 60_000);
@@ -30,13 +32,38 @@ export const sealOrders = (place: PhasePlace, orders: Given): Promise<Result<nul
 	askGm(SKIRMISH_SEAL_QUERY, { ...place, orders, user: game.user.id });
 
 /**
- * Answers {@link SKIRMISH_SEAL_QUERY}: the phase waits, the asker is proved, and each order is one that the asker may
- * give (`readSealed`). From another GM, who hands on what a player has sealed, it is only kept.
+ * Asks the players for whom a phase waits what they may have sealed with another GM's browser, or with one of this GM
+ * that is gone. For GMs.
+ */
+export function askUnsealed(place: PhasePlace, state: SkirmishState): void {
+	const lacking = sealedIn(place, state).filter(({ orders }) => orders === null);
+	for (const { user } of lacking) void ask(user, SKIRMISH_SEAL_QUERY, place).catch(() => false);
+}
+
+/** Seals once more with a GM's client what this player has sealed. What that client refuses is sealed no more. */
+async function sealAgain({ asker, payload }: Asked): Promise<Reply> {
+	if (!asker.isGM || !isRecord(payload)) return REFUSAL;
+	const { page, round, phase } = payload;
+	if (typeof page !== "string" || typeof phase !== "string") return REFUSAL;
+	const place = { page, round: Number(round), phase };
+	if (!isSealed(place)) return REFUSAL;
+	const reply = await ask(asker, SKIRMISH_SEAL_QUERY, { ...place, orders: keptOrders(place) });
+	if (isRecord(reply) && reply["ok"] === true) return { ok: true };
+	keepMark(place, "");
+	for (const listener of listeners) listener(page);
+	return REFUSAL;
+}
+
+/**
+ * Answers {@link SKIRMISH_SEAL_QUERY} at a GM's client: the phase waits, the asker is proved, and each order is one
+ * that the asker may give (`readSealed`). From another GM, who hands on what a player has sealed, it is only kept. At a
+ * player's client a GM alone may ask, for what that player has sealed, which is never in the answer.
  */
 export async function receiveOrders(data: unknown, options?: unknown): Promise<Reply> {
 	const asked = await openAsked(SKIRMISH_SEAL_QUERY, data, options);
 	const payload = asked?.payload;
-	if (!asked || !game.user.isGM || !isRecord(payload)) return { ok: false, fault: REFUSED };
+	if (!asked || !isRecord(payload)) return REFUSAL;
+	if (!game.user.isGM) return sealAgain(asked);
 	const { asker, nonce } = asked;
 	if (!asker.isGM && !PACE.take(asker.id ?? "", Date.now()))
 		return { ok: false, fault: { code: "MUSTER.Fault.Access.tooFast" } };
@@ -62,8 +89,10 @@ function keep(player: User.Implementation, payload: Readonly<Record<string, unkn
 	const place: PhasePlace = { page: page.value.uuid, round, phase: waiting ?? "routing" };
 	if (place.round !== payload["round"] || place.phase !== payload["phase"])
 		return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	const owns = (unit: string): boolean => actorAt(`Actor.${unit}`)?.testUserPermission(player, "OWNER") === true;
 	const orders = readSealed(payload["orders"], {
-		owns: (unit) => actorAt(`Actor.${unit}`)?.testUserPermission(player, "OWNER") === true,
+		owns,
+		leads: (side) => state.sides.some(({ id, units }) => id === side && units.every((unit) => owns(unit.id))),
 		knows: knownToPlayers(fight.value),
 		groundOf: (unit) => placeOf(state, unit),
 		judge: judgeIn(fight.value),

@@ -2,11 +2,14 @@ import { type Given, mayOrder, orderable } from "../../../bridge/skirmish/fight/
 import { joinList } from "../../../bridge/text/index.js";
 import type { Phase, SkirmishState } from "../../../engine/skirmish/index.js";
 import { words } from "../../host/words.js";
-import { type PhasePlace, sealedOrders } from "./order-store.js";
+import { transactionOf } from "../../transactions/index.js";
+import { keepMark, keptMark, keptOrders, type PhasePlace, sealedOrders } from "./order-store.js";
+import { sourceOfPhase } from "./plan-phase.js";
 import { playersOf } from "./reader-of.js";
 
 /** A player with units that may be ordered, and what that player has sealed; null: nothing yet. */
 interface Sealing {
+	readonly user: User.Implementation;
 	readonly name: string;
 	readonly orders: Given | null;
 }
@@ -14,7 +17,11 @@ interface Sealing {
 /** The players whom a phase waits for, for GMs alone: a player's browser knows of no others. */
 export function sealedIn(place: PhasePlace, state: SkirmishState): readonly Sealing[] {
 	if (!game.user.isGM || !mayOrder(place.phase as Phase, state)) return [];
-	return playersOf(orderable(state)).map(({ id, name }) => ({ name, orders: sealedOrders(place, id ?? "") }));
+	return playersOf(orderable(state)).map((user) => ({
+		user,
+		name: user.name,
+		orders: sealedOrders(place, user.id ?? ""),
+	}));
 }
 
 /** Says who has sealed, and who has not yet; empty: no player is waited for. */
@@ -28,6 +35,12 @@ export function sayWaits(players: readonly Sealing[]): string {
 	return [say("sealed", true), say("notYet", false)].filter(Boolean).join(" · ");
 }
 
-/** A word that changes with the active GM, the phase and the orders: sealed ones count for just these. */
-export const sealMark = (place: PhasePlace, given: Given): string =>
-	JSON.stringify([game.users.activeGM?.id, place, given]);
+/** A word for orders, another one each time that the phase is taken back: what is sealed is rolled once. */
+const sealMark = ({ page, round, phase }: PhasePlace, given: Given): string =>
+	JSON.stringify([transactionOf(sourceOfPhase(page, round, phase as Phase))?.id, given]);
+
+/** True if this user has sealed just the orders that this browser keeps for a phase. */
+export const isSealed = (place: PhasePlace): boolean => keptMark(place) === sealMark(place, keptOrders(place));
+
+/** Keeps that this user has sealed these orders. False: the browser has no room. */
+export const markSealed = (place: PhasePlace, given: Given): boolean => keepMark(place, sealMark(place, given));

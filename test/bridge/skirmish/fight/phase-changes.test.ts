@@ -122,7 +122,7 @@ describe("the changes of a phase", () => {
 		for (const phase of PHASES) {
 			const view = buildRound(
 				fight,
-				{ given: {}, phase: "", edited: "a", typed: {}, grid: GRID, reader: OPEN, sealed: {}, rootId: "r" },
+				{ given: {}, phase: "", edited: "a", typed: {}, grid: GRID, marks: [], reader: OPEN, sealed: {}, rootId: "r" },
 				ENGLISH,
 			);
 			expect(view.refused).toBeUndefined();

@@ -1,0 +1,170 @@
+import { explain, ratio, toNumber } from "../../../engine/common/index.js";
+import {
+	type AttackCommand,
+	type CommandOdds,
+	SKIRMISH_RULES,
+	type SkirmishState,
+} from "../../../engine/skirmish/index.js";
+import { histogram } from "../../plots/index.js";
+import { formatChance, formatCount, formatSigned, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { sayTerm, sayWhy, type WhyView } from "../sheet/index.js";
+import type { NameOf } from "./fight-reader.js";
+
+/** An attack that is being ordered, as its odds need it. */
+interface Weighed {
+	readonly order: AttackCommand;
+	readonly state: SkirmishState;
+	readonly nameOf: NameOf;
+	readonly rootId: string;
+}
+
+/** A number with one decimal at most. */
+export const decimal = (value: number, words: Words): string =>
+	new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
+
+const unitIn = ({ sides }: SkirmishState, id: string) =>
+	sides.flatMap(({ units }) => units).find((unit) => unit.id === id);
+
+/** The attack that an order names; undefined: its unit has none such. */
+const attackOf = (state: SkirmishState, { unit, attack }: AttackCommand) =>
+	unitIn(state, unit)?.soldier.attacks.find(({ id }) => id === attack);
+
+/** Soldiers who get a condition on average; null: the attack brings none. */
+const meanAffected = ({ odds }: CommandOdds): number | null =>
+	odds.affected === null ? null : odds.affected.reduce((sum, [count, chance]) => sum + count * chance, 0);
+
+/** The exact odds of an attack: means, chances of the target's end, every term of its roll, the best choice. */
+export function sayCommandOdds(odds: CommandOdds, weighed: Weighed, words: Words) {
+	const { actions, targets, concentration, rolls } = odds.odds.plan;
+	const plan = {
+		actions: formatCount(words, actions.total.num / actions.total.den),
+		targets: formatCount(words, targets),
+		rolls: formatCount(words, rolls),
+		each: decimal(concentration.num / concentration.den, words),
+	};
+	return {
+		figures: figuresOf(odds, words),
+		sums: sumsOf(odds, weighed, words),
+		plan: words.say("MUSTER.Fight.plan", plan),
+		exact: words.say(odds.odds.exact ? "MUSTER.Fight.exact" : "MUSTER.Fight.sampled"),
+		notes: notesOf(odds, weighed, words),
+		best: bestOf(odds, words),
+		plot: plotOf(odds, weighed.rootId, words),
+	};
+}
+
+function figuresOf(odds: CommandOdds, words: Words) {
+	const { meanRemoved, meanDead, meanLost, defeated } = odds.odds;
+	const affected = meanAffected(odds);
+	return (
+		[
+			["removed", decimal(meanRemoved, words)],
+			["dead", decimal(meanDead, words)],
+			["lost", decimal(meanLost, words)],
+			...(affected === null ? [] : [["affected", decimal(affected, words)] as const]),
+			["defeated", formatChance(words, defeated, 1)],
+		] as const
+	).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text }));
+}
+
+/** The sum of the roll with all that changes it, and the number that it must reach. */
+function sumsOf(
+	{ order, bonus, number }: CommandOdds,
+	{ order: given, state, rootId }: Weighed,
+	words: Words,
+): WhyView[] {
+	const { toHit } = order;
+	const terms = toHit.modifiers.map(({ value, ...term }) => ({ ...term, kind: "add" as const, value: ratio(value) }));
+	const sum = terms.length === 0 ? bonus : explain("bonus", terms);
+	const reached = toHit.kind === "d20" ? toHit.number : (toHit.number ?? toNumber(number.total));
+	const rest = reached - toNumber(explain("number", number.terms).total);
+	const key = number.replaced === undefined ? "charged" : "ruling";
+	const more = given.indirect
+		? explain("number", [{ key: "indirect", kind: "add", value: ratio(reached) }])
+		: explain("number", [...number.terms, ...(rest === 0 ? [] : [{ key, kind: "add" as const, value: ratio(rest) }])]);
+	const title = words.say(attackOf(state, given)?.against ? "MUSTER.Fight.saveBonus" : "MUSTER.Fight.bonus");
+	return [
+		sayWhy(sum, `${rootId}-bonus`, title, words),
+		{
+			...sayWhy(more, `${rootId}-number`, words.say("MUSTER.Fight.number"), words),
+			text: formatCount(words, reached),
+		},
+	];
+}
+
+/** One sentence for each thing that the figures alone do not say. */
+function notesOf(odds: CommandOdds, weighed: Weighed, words: Words): readonly string[] {
+	const { order, state, nameOf } = weighed;
+	const { wasted } = odds.odds.plan;
+	const target = unitIn(state, order.target);
+	const name = nameOf(order.target) ?? "";
+	return [
+		...(odds.flanking ? [words.say("MUSTER.Fight.flanking")] : []),
+		...(odds.under === null || !target
+			? []
+			: [
+					words.say("MUSTER.Fight.under", {
+						count: formatCount(words, odds.under),
+						all: formatCount(words, target.soldiers.current),
+						name,
+					}),
+				]),
+		...broughtBy(odds, weighed, words),
+		...(odds.shielding === ""
+			? []
+			: [
+					words.say("MUSTER.Fight.shielding", {
+						name: nameOf(odds.shielding) ?? "",
+						points: decimal(odds.odds.meanDiverted, words),
+					}),
+				]),
+		...odds.order.partial.map(({ key, label, value, share }) =>
+			words.say("MUSTER.Fight.partly", {
+				what: sayTerm(label === undefined ? { key } : { key, label }, words),
+				value: formatSigned(words, value),
+				share: formatChance(words, toNumber(share), 0),
+			}),
+		),
+		...(order.indirect ? [words.say("MUSTER.Fight.indirect")] : []),
+		...(wasted > 0 ? [sayPlural(words, "MUSTER.Fight.wasted", wasted)] : []),
+	];
+}
+
+/** The condition that an attack brings, on how many of its target on average, and for how long. */
+function broughtBy(odds: CommandOdds, { order, state }: Weighed, words: Words): readonly string[] {
+	const attack = attackOf(state, order);
+	const affected = meanAffected(odds);
+	if (!attack?.brings || affected === null) return [];
+	const { condition, rounds } = attack.brings;
+	const row = SKIRMISH_RULES.tables.conditions[condition];
+	const data = { condition: row ? sayWording(words, row.title) : condition, count: decimal(affected, words) };
+	return [
+		rounds === null
+			? words.say("MUSTER.Fight.brings", data)
+			: words.say("MUSTER.Fight.bringsFor", { ...data, rounds: formatCount(words, rounds) }),
+	];
+}
+
+function bestOf({ best, order }: CommandOdds, words: Words) {
+	if (!best || best.gain.removed <= 0.05 || best.best.chosen === null) return null;
+	const { chosen, removed } = best.best;
+	const data = { targets: formatCount(words, chosen), removed: decimal(removed, words) };
+	return { chosen, text: words.say(order.aim.kind === "area" ? "MUSTER.Fight.bestArea" : "MUSTER.Fight.best", data) };
+}
+
+function plotOf({ odds }: CommandOdds, rootId: string, words: Words): string {
+	const first = odds.removed[0]?.[0] ?? 0;
+	const last = odds.removed.at(-1)?.[0] ?? 0;
+	const chances = new Map(odds.removed);
+	return histogram({
+		uid: `${rootId}-falls`,
+		width: 368,
+		height: 96,
+		title: words.say("MUSTER.Fight.plot"),
+		desc: words.say("MUSTER.Unit.Odds.plotText", { low: formatCount(words, first), high: formatCount(words, last) }),
+		chances: { from: first, values: Array.from({ length: last - first + 1 }, (_, i) => chances.get(first + i) ?? 0) },
+		most: Math.max(1, last),
+		expected: odds.meanRemoved,
+		format: (count) => formatCount(words, count),
+	});
+}

@@ -1,0 +1,117 @@
+import type { Visibility } from "../../../bridge/rolls/commands/index.js";
+import {
+	type Fight,
+	namesIn,
+	phaseName,
+	phaseOf,
+	roundSoFar,
+	sayHidden,
+	sayPhase,
+	sayRefused,
+} from "../../../bridge/skirmish/fight/index.js";
+import { escapeHtml, formatCount, inert } from "../../../bridge/text/index.js";
+import type { Transaction } from "../../../bridge/transactions/index.js";
+import { PHASES, type Phase, type RoundOutcome } from "../../../engine/skirmish/index.js";
+import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
+import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
+import { applyVisibility, creationOptions } from "../../host/compat.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { postMessage } from "../../rolls/post-card.js";
+import { dropOrders, dropSealed } from "./order-store.js";
+import { openName } from "./reader-of.js";
+
+/** A roll that people see, with the key of its question, which names the units that it is about. */
+export interface SeenRoll {
+	readonly key: string;
+	readonly roll: Roll;
+}
+/** Rolls of one phase, in the order in which they were thrown. */
+export type SeenRolls = readonly SeenRoll[];
+
+/** Rolls of this client for phases that are being written, by their sources. */
+const thrownFor = new Map<string, SeenRolls>();
+
+/** Keeps the rolls of a phase until it is written. */
+export const keepRolls = (source: string, rolls: SeenRolls): void => void thrownFor.set(source, rolls);
+
+/** Forgets the rolls of a phase that is not going to be written. */
+export const dropRolls = (source: string): void => void thrownFor.delete(source);
+
+/**
+ * Posts the cards of a phase that is written, and forgets what was ordered for it: on the client that wrote it, also
+ * where that is another than the one that began.
+ */
+export async function afterPhase({ source, state }: Transaction): Promise<void> {
+	const rolls = thrownFor.get(source) ?? [];
+	thrownFor.delete(source);
+	const [uuid = "", place = ""] = source.split(".Round.");
+	const [round = 0, index = 0] = place.split(".").map(Number);
+	const [page, phase] = [findSkirmish(uuid), PHASES[index]];
+	if (state !== "done" || !page.ok || !phase) return;
+	const fight = fightIn(page.value);
+	const written = roundIn(page.value, round);
+	const outcome = written.ok ? roundSoFar(written.value) : written;
+	if (!fight.ok || !outcome.ok) return;
+	const phasePlace = { page: uuid, round, phase };
+	dropOrders(phasePlace);
+	dropSealed(
+		phasePlace,
+		game.users.map(({ id }) => id ?? ""),
+	);
+	await postPhase(page.value, fight.value, { phase, round, outcome: outcome.value, rolls });
+}
+
+/** A phase that is written, with the rolls that people see. */
+interface Written {
+	readonly phase: Phase;
+	readonly round: number;
+	readonly outcome: RoundOutcome;
+	readonly rolls: SeenRolls;
+}
+
+/**
+ * Posts the card of a phase, with its rolls; and one to GMs alone with the sentences and rolls of units whose tokens
+ * are hidden.
+ */
+async function postPhase(
+	page: HostBattlePage,
+	fight: Fight,
+	{ phase, round, rolls, outcome: played }: Written,
+): Promise<void> {
+	const outcome = phaseOf(played, phase);
+	if (!outcome) return;
+	const { state } = played;
+	const all = namesIn(state);
+	const names = { open: openName(fight, game.users, all), all };
+	const isOpen = ({ key }: SeenRoll): boolean => key.split("/").every((id) => names.open(id) !== null);
+	const place = {
+		name: page.name,
+		round: formatCount(words(), round),
+		phase: phaseName(phase, words()),
+	};
+	const lines = sayPhase(outcome, state, names.open, words());
+	await postCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
+	const hidden = [...sayHidden(outcome, state, names, words()), ...sayRefused(outcome, names.all, words())];
+	await postCard(
+		words().say("MUSTER.Fight.stepForGm", place),
+		hidden,
+		rolls.filter((each) => !isOpen(each)),
+		"gm",
+	);
+}
+
+/** Posts one card, unless it would be empty. */
+async function postCard(title: string, lines: readonly string[], thrown: SeenRolls, to: Visibility): Promise<void> {
+	const rolls = thrown.map(({ roll }) => roll);
+	if (lines.length === 0 && rolls.length === 0) return;
+	const rows = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
+	const content = inert(
+		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${rows}</ul></div>`,
+	);
+	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
+	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound } as ChatMessage.CreateData;
+	const posted = await postMessage(applyVisibility(data, to), creationOptions(to));
+	if (!posted.ok) notifyFault(posted.fault);
+}

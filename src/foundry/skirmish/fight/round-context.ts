@@ -1,0 +1,78 @@
+import {
+	arenaOfRound,
+	buildRound,
+	type DrawnAreas,
+	type Given,
+	roundSoFar,
+	saveIn,
+	type TypedOrder,
+} from "../../../bridge/skirmish/fight/index.js";
+import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import type { Phase } from "../../../engine/skirmish/index.js";
+import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { fightIn } from "../../battle/pages/fight-pages.js";
+import { findNow } from "../../host/find-document.js";
+import { words } from "../../host/words.js";
+import { gridOfScene } from "../unit/stand-at.js";
+import { drawAreas } from "./area-layer.js";
+import { marksOn } from "./area-marks.js";
+import { orderingIn, type WaitingPhase } from "./give-order.js";
+import { readerOf } from "./reader-of.js";
+import { rollSave } from "./roll-save.js";
+import { footerOf } from "./round-footer.js";
+import { sayWaits, sealedIn } from "./sealed-orders.js";
+
+/** Parts of a window of a round besides its page: its id, the phase looked at, the order that is being made. */
+interface Looking {
+	readonly id: string;
+	readonly phase: Phase | "";
+	readonly edited: string;
+	readonly typed: TypedOrder;
+	readonly given: Given;
+}
+
+/** The phase of a page that waits. Fault: the page does not read. */
+export function waitingIn(page: HostBattlePage): Result<WaitingPhase> {
+	const fight = fightIn(page);
+	if (!fight.ok) return fight;
+	const so = roundSoFar(fight.value.round);
+	if (!so.ok) return so;
+	return ok({ fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" });
+}
+
+/** The window of a round as its template draws it; areas of the order that is being made are drawn on the map. */
+export function roundContext(page: HostBattlePage, waiting: WaitingPhase, looking: Looking) {
+	const { fight, state, phase } = waiting;
+	const scene = findNow(fight.frame.scene);
+	const isScene = scene instanceof Scene;
+	const grid = isScene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
+	const sealed = sealedIn({ page: page.uuid, round: fight.round.input.before.number, phase }, state);
+	const view = buildRound(
+		fight,
+		{
+			...looking,
+			sealed: Object.fromEntries(
+				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
+			),
+			grid,
+			marks: isScene ? marksOn(scene) : [],
+			reader: readerOf(fight, state),
+			rootId: looking.id,
+		},
+		words(),
+	);
+	const { editor = null, name = "" } = view.rows?.find(({ isEdited }) => isEdited) ?? {};
+	const area: DrawnAreas | null = editor && "area" in editor ? (editor.area ?? null) : null;
+	drawAreas(looking.id, area, grid);
+	return { area, view: { ...view, ...footerOf(page, fight), editor, edited: name, waits: sayWaits(sealed) } };
+}
+
+/** The form of a hero's act with the soldiers who save, after a roll of the save; as it is where none is asked for. */
+export async function withSave(waiting: WaitingPhase, edited: string, typed: TypedOrder): Promise<TypedOrder> {
+	const facts = orderingIn(waiting);
+	const { fight, state } = waiting;
+	const hero = state.individuals.find(({ id }) => id === edited);
+	const save = facts.ok && hero ? saveIn({ ...facts.value, hero, arena: arenaOfRound(fight.round) }, typed) : null;
+	return save ? { ...typed, saved: String(await rollSave(fight, state, save)) } : typed;
+}

@@ -1,0 +1,45 @@
+/** A round of a skirmish in which all clients load the page again in every phase: nothing given or sealed is lost. */
+import { describe, expect, it } from "vitest";
+import { PHASES } from "../../src/engine/skirmish/index.js";
+import { patient, type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, ON_14 } from "./helpers.js";
+import { heldFight, heldWorld, ORDERED } from "./skirmish-holds-table.js";
+
+describe.each(ON_14)("a skirmish whose people reload in every phase, version %i", (generation) => {
+	const [table, gm, anna, bert] = useTable({ generation, world: heldWorld() }, "Gamemaster", "Anna", "Bert");
+	const fight = () => heldFight(table);
+	const given = (seat: Seat) => fight().round(seat).locator("[data-action=takeBack]").count();
+	const foot = (seat: Seat) => fight().round(seat).locator("footer").textContent();
+
+	it("goes on as it would without", { timeout: patient(120_000) }, async () => {
+		const { begin, open, now, press, roll, passed, round } = fight();
+		await begin(gm);
+		for (const phase of PHASES) {
+			for (const seat of [gm, anna, bert]) await open(seat);
+			expect(now()).toMatchObject({ number: 1, phase });
+			const isOrdered = ORDERED.includes(phase);
+			if (isOrdered) {
+				await press(anna, "take");
+				await press(bert, "take");
+				await press(bert, "seal");
+				await expect.poll(() => foot(gm)).toContain("Bert sealed");
+			}
+			const before = await given(anna);
+			expect(before > 0).toBe(isOrdered);
+			await Promise.all([gm, anna, bert].map((seat) => seat.reload()));
+			for (const seat of [gm, anna, bert]) await open(seat);
+			if (isOrdered) {
+				await expect.poll(() => given(anna)).toBe(before);
+				expect(await round(anna).locator("[data-action=seal]").isEnabled()).toBe(true);
+				// What the GM has stays sealed for who sealed it.
+				expect(await round(bert).locator("[data-action=seal]").isEnabled()).toBe(false);
+				await expect.poll(() => foot(gm)).toContain("Bert sealed");
+				expect(await foot(gm)).toContain("Waiting for Anna");
+			}
+			await roll(gm);
+			await passed(phase, gm);
+		}
+		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
+		await expectNoFaults(gm, anna, bert);
+	});
+});
