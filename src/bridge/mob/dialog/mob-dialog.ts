@@ -1,6 +1,6 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
 import { BATCH_MODES } from "../../../engine/batch/index.js";
-import type { Health, RollStat } from "../../../engine/combat/index.js";
+import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { MobAction, MobOdds } from "../../../engine/mob/index.js";
 import {
