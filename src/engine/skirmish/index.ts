@@ -28,8 +28,15 @@ export { commandRange } from "./command/index.js";
 export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { arenaOf } from "./game/game.js";
 export { type CommandOdds, commandOdds, meetingOdds } from "./game/odds.js";
-export { NO_ORDERS, type RoundInput, readRoundInput, roundAfter, skirmishRound } from "./game/one-round.js";
-export type { RoundOutcome } from "./game/round.js";
+export {
+	NO_ORDERS,
+	type RoundInput,
+	type RoundOutcome,
+	readRoundInput,
+	roundAfter,
+	skirmishRound,
+} from "./game/one-round.js";
+export { readSetupInput, roundOfSetup, type SetupInput, skirmishSetup } from "./game/one-setup.js";
 export { type LaidArea, soldiersUnder } from "./game/under.js";
 export {
 	type AreaKind,
@@ -78,4 +85,12 @@ export {
 	strengthOf,
 } from "./round/index.js";
 export { type GroundWay, settleGround, unitFormedUp } from "./round/movement/index.js";
-export { type AttackCommand, PHASES, type Phase, readOrder, type SkirmishOrder } from "./round/read/index.js";
+export {
+	type AttackCommand,
+	type ChosenTactic,
+	PHASES,
+	type Phase,
+	readOrder,
+	type SkirmishOrder,
+} from "./round/read/index.js";
+export { type SetupOutcome, withChosen } from "./round/setup/index.js";

@@ -1,5 +1,5 @@
 import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
-import { type Ground, placeOf as groundIn, type Unit } from "../../../engine/skirmish/index.js";
+import { type Ground, placeOf as groundIn, type SkirmishState, type Unit } from "../../../engine/skirmish/index.js";
 import { toFlagChanges } from "../../carriers/index.js";
 import { ABSENT, type Change, toChange } from "../../transactions/index.js";
 import { type Facing, facingOf, placeOf, rotationOf, type SceneGrid, type TokenPlace } from "../map/index.js";
@@ -31,11 +31,12 @@ interface PageNow {
 
 /**
  * All that a phase changes, under one subject, so that it is written or taken back as a whole: the round in the page,
- * each unit's own data, and the place of each token whose unit stands elsewhere. A unit without documents is left out.
+ * each unit's own data, the place of each token whose unit stands elsewhere, and whether it is over. A unit without
+ * documents is left out.
  */
 export function phaseChanges(
 	page: PageNow,
-	{ before, outcome, round, next }: PlayedPhase,
+	{ phase, before, outcome, round, next }: PlayedPhase,
 	documents: ReadonlyMap<string, UnitDocuments>,
 	grid: SceneGrid,
 ): { readonly changes: readonly Change[]; readonly missing: readonly string[] } {
@@ -44,18 +45,31 @@ export function phaseChanges(
 	const { number } = round.input.before;
 	const changes: Change[] = [toChange(target, path(number), page.round, packRound(round))];
 	if (next) changes.push(toChange(target, path(number + 1), ABSENT, packRound(next)));
+	if (phase === "end") changes.push(toChange(target, "system.frame.over", false, true));
+	const units = unitChanges({ before, after: outcome.state }, documents, grid);
+	changes.push(...units.changes);
+	return { changes: changes.map((change) => ({ ...change, subject: page.uuid })), missing: units.missing };
+}
+
+/** The changes of units' own data and of their tokens between two states; a unit without documents is left out. */
+export function unitChanges(
+	{ before, after }: { readonly before: SkirmishState; readonly after: SkirmishState },
+	documents: ReadonlyMap<string, UnitDocuments>,
+	grid: SceneGrid,
+): { readonly changes: readonly Change[]; readonly missing: readonly string[] } {
+	const changes: Change[] = [];
 	const missing: string[] = [];
 	const unitsBefore = new Map(before.sides.flatMap(({ units }) => units.map((unit) => [unit.id, unit] as const)));
-	for (const unit of outcome.state.sides.flatMap(({ units }) => units)) {
+	for (const unit of after.sides.flatMap(({ units }) => units)) {
 		const own = documents.get(unit.id);
 		const was = unitsBefore.get(unit.id) ?? unit;
-		const [from, to] = [groundIn(before, unit.id) ?? null, groundIn(outcome.state, unit.id) ?? null];
+		const [from, to] = [groundIn(before, unit.id) ?? null, groundIn(after, unit.id) ?? null];
 		const moves = !sameJson(toJson(from), toJson(to));
 		if (own) changes.push(...bodyChanges(own, was, unit));
 		if (moves && own?.token) changes.push(...placeChanges(own.token, { from, to }, grid));
 		if (!own || (moves && !own.token)) missing.push(unit.id);
 	}
-	return { changes: changes.map((change) => ({ ...change, subject: page.uuid })), missing };
+	return { changes, missing };
 }
 
 /** The part of a unit that its document keeps. */
@@ -76,14 +90,14 @@ function bodyChanges({ actor }: UnitDocuments, was: Unit, now: Unit): readonly C
 	return toFlagChanges(actor, { path: UNIT_PATH, stored }, update);
 }
 
-interface Step {
+interface Shift {
 	/** Null: off the map. */
 	readonly from: Ground | null;
 	readonly to: Ground | null;
 }
 
 /** The changes of a token whose unit goes to other ground, or off the map, where it is hidden. */
-function placeChanges(token: NonNullable<UnitDocuments["token"]>, { from, to }: Step, grid: SceneGrid): Change[] {
+function placeChanges(token: NonNullable<UnitDocuments["token"]>, { from, to }: Shift, grid: SceneGrid): Change[] {
 	const target = { subject: token.uuid, uuid: token.uuid, class: "Token" } as const;
 	const change = (path: string, before: Json, after: Json): Change[] =>
 		sameJson(before, after) ? [] : [toChange(target, path, before, after)];
