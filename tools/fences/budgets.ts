@@ -29,7 +29,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"bridge/rolls": 5_700,
 	"bridge/settings": 950,
 	"bridge/shell": 400,
-	"bridge/skirmish": 9_300,
+	"bridge/skirmish": 10_200,
 	"bridge/systems": 5_400,
 	"bridge/text": 700,
 	"bridge/transactions": 1_400,

@@ -38,10 +38,9 @@ export const readMobLine = (value: unknown): Result<MobLine> => lineFields(value
 export function moraleCalls(line: MobLine, standing: ReadonlySet<string>, round: number): readonly MoraleCall[] {
 	const stand = line.tokens.filter((uuid) => standing.has(uuid)).length;
 	if (stand === 0) return [];
-	const [leader = ""] = line.tokens;
 	const isDue: Readonly<Record<MoraleCall, boolean>> = {
 		half: 2 * stand <= line.tokens.length,
-		leader: !standing.has(leader),
+		leader: !standing.has(line.tokens[0] ?? ""),
 		round: line.each && round > Math.max(1, line.round),
 	};
 	return MORALE_CALLS.filter((call) => isDue[call] && (call === "round" || !line.asked.includes(call)));
@@ -60,14 +59,12 @@ interface LineOrder {
 	readonly round: number;
 	/** The combatants of the tokens in that combat, each with its own data. */
 	readonly others: readonly { readonly uuid: string; readonly data: Json }[];
-	readonly since: number | null;
 }
 
 /** The plan of a mob's line: a combatant without a token for all, and the combatants of its tokens taken out. */
 export function planMobLine(order: LineOrder): TransactionPlan {
-	const { uuid, name, img, hidden, initiative, tokens, each, round, others, since } = order;
-	const subject = "line";
-	const mob = { tokens: [...tokens], each, asked: [], round };
+	const { uuid, name, img, hidden, initiative, tokens, each, round, others } = order;
+	const [subject, mob] = ["line", { tokens: [...tokens], each, asked: [], round }] as const;
 	const data = {
 		_id: uuid.slice(uuid.lastIndexOf(".") + 1),
 		name,
@@ -79,7 +76,7 @@ export function planMobLine(order: LineOrder): TransactionPlan {
 	return {
 		source: uuid,
 		outcome: uuid,
-		since,
+		since: null,
 		title: name,
 		subjects: { [subject]: name },
 		changes: [

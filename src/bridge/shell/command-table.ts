@@ -60,7 +60,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 		name: "skirmish",
 		usage: "MUSTER.Fight.Command.usage",
 		description: "MUSTER.Fight.Command.description",
-		examples: ["/skirmish", "/skirmish new", "/skirmish new army"],
+		examples: ["/skirmish", "/skirmish new", "/skirmish new army", "/skirmish book"],
 	},
 	{
 		name: "plan",

@@ -47,7 +47,6 @@ export function planLineOf(ref: Json, by: User.Implementation): Result<Transacti
 			each,
 			round: combat.round,
 			others: members.map((member) => ({ uuid: member.uuid, data: plainOf(member) })),
-			since: null,
 		}),
 	);
 }

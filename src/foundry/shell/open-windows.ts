@@ -36,7 +36,7 @@ export const OPEN_WINDOWS: Openers = {
 		request.siege !== undefined
 			? (await loadChunk(() => import("../battle/siege/siege-window.js"))).showSiege(request.siege)
 			: request.skirmish !== undefined
-				? (await loadChunk(() => import("../skirmish/fight/show-skirmish.js"))).showSkirmish(request.skirmish)
+				? (await loadChunk(() => import("../skirmish/setup/show-skirmish.js"))).showSkirmish(request.skirmish)
 				: request.page === undefined
 					? (await loadChunk(() => import("../battle/start/start-dialog.js"))).showStart(request)
 					: game.user.isGM

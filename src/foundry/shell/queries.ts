@@ -62,7 +62,7 @@ export function registerQueries(): void {
 		[PLANS_QUERY]: async (...asked: Asked) =>
 			(await loadChunk(() => import("../skirmish/plan/gather-plans.js"))).receivePlans(...asked),
 		[SKIRMISH_SEAL_QUERY]: async (...asked: Asked) =>
-			(await loadChunk(() => import("../skirmish/fight/seal-orders.js"))).receiveOrders(...asked),
+			(await loadChunk(() => import("../skirmish/setup/skirmish-query.js"))).receiveSkirmish(...asked),
 		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),
 	});
 }

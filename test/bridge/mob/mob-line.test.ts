@@ -53,7 +53,6 @@ describe("the line of a mob", () => {
 			each: true,
 			round: 0,
 			others: [{ uuid: "Combat.c.Combatant.x", data: { _id: "x" } }],
-			since: null,
 		});
 		expect(plan.leftOut).toEqual([]);
 		expect(plan.changes.map(({ uuid, before, after }) => [uuid, before === null, after === null])).toEqual([

@@ -161,10 +161,9 @@ export function savingTokens(
 
 function asOne([first, ...rest]: readonly MobToken[]): readonly MobToken[] {
 	if (!first) return [];
-	const { health, ...stats } = first.stats;
-	const { members: _, ...own } = health ?? { members: undefined };
-	const alone = { ...stats, health: health && (own as NonNullable<typeof health>) };
-	return [{ ...first, stats: alone, isMember: true, others: rest.map(({ uuid }) => uuid) }];
+	const { members: _, ...health } = first.stats.health ?? { members: undefined };
+	const stats = { ...first.stats, health: first.stats.health && (health as typeof first.stats.health) };
+	return [{ ...first, stats, isMember: true, others: rest.map(({ uuid }) => uuid) }];
 }
 
 /**

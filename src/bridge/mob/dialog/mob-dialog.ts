@@ -1,6 +1,6 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
 import { BATCH_MODES } from "../../../engine/batch/index.js";
-import type { Health, RollStat } from "../../../engine/combat/index.js";
+import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { MobAction, MobOdds } from "../../../engine/mob/index.js";
 import {
@@ -36,6 +36,7 @@ import { attackedTokens, attackGroups, isGroupAction, MOB_ACTIONS, MOB_SEEN, SAV
 import { buildGroup, veil } from "./group-view.js";
 import { sayAbsent, sayLeftOut } from "./left-out.js";
 import { membersOf, sayMorale } from "./morale-view.js";
+import { sayPoints } from "./say-points.js";
 import { mayCap, toMobAction } from "./to-action.js";
 
 /** Options of the dialog by reader and place. */
@@ -289,13 +290,4 @@ function sayMissing(list: readonly string[], words: Words): string {
 	return list.length === 0
 		? ""
 		: words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") });
-}
-
-function sayPoints(health: Health | null, words: Words): string {
-	if (health === null) return "";
-	const value = formatCount(words, health.value);
-	if (health.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", health.value);
-	return health.max === null
-		? value
-		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, health.max) });
 }

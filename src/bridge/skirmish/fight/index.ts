@@ -3,15 +3,16 @@
 export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
 export { buildEnd } from "./fight-end.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
-export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
+export { type FightReader, type Given, type JudgeWay, type NameOf, namesIn } from "./fight-reader.js";
 export { buildFightReport, foughtRounds } from "./fight-report.js";
+export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
-export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
+export { type EnteringHero, type EnteringUnit, newFight, SIDE_WAYS, type SideWay } from "./new-fight.js";
 export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
 export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
 export { orderOf, typedOf } from "./order-form.js";
-export { SKIRMISH_PAGE } from "./page-type.js";
-export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
+export { SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
+export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export {
 	arenaOfRound,
 	isOpen,

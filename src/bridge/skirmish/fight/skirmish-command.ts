@@ -7,12 +7,18 @@ type SkirmishCommand =
 	/** The skirmish of the scene; a new one of the selected units where there is none. */
 	| { readonly kind: "open" }
 	/** Another one, of the selected units; null: sides by the first way that parts them. */
-	| { readonly kind: "new"; readonly way: SideWay | null };
+	| { readonly kind: "new"; readonly way: SideWay | null }
+	/** Another one, with its set-up. */
+	| { readonly kind: "book" };
 
-/** Reads `/skirmish`, `/skirmish new`, `/skirmish new army`. Fault: a word that is no way to part sides. */
+/**
+ * Reads `/skirmish`, `/skirmish new`, `/skirmish new army`, `/skirmish book`. Fault: a word that is no way to part
+ * sides.
+ */
 export function parseSkirmishCommand(cursor: Cursor): Read<SkirmishCommand> {
 	if (cursor.done) return ok({ kind: "open" });
 	if (cursor.take(/new\s*$/i) !== undefined) return ok({ kind: "new", way: null });
+	if (cursor.take(/(?:by the )?book\s*$/i) !== undefined) return ok({ kind: "book" });
 	const word = cursor.take(/new\s+(?:by\s+)?(?:disposition|army|owner)\s*$/i)?.toLowerCase();
 	const way = SIDE_WAYS.find((each) => word?.trim().endsWith(each));
 	if (way) return ok({ kind: "new", way });

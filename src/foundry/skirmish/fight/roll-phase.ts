@@ -122,15 +122,20 @@ async function rollOne(
 
 const BEGUN: ReadonlySet<string> = new Set(["MUSTER.Fault.Transaction.broken", "MUSTER.Fault.Transaction.unsure"]);
 
-/** The transaction that wrote the last step; null: there is none, or its record is gone. */
-export function lastPhase(page: HostBattlePage, fight: Fight): { readonly id: string; readonly phase: Step } | null {
+/**
+ * The transaction that wrote the last step, or the end of the set-up; null: there is none, or its record is gone.
+ */
+export function lastPhase(
+	page: HostBattlePage,
+	fight: Fight,
+): { readonly id: string; readonly phase: Step | "setup" } | null {
 	const so = roundSoFar(fight.round);
 	const { number } = fight.round.input.before;
 	if (!so.ok) return null;
 	const index = so.value.waiting === null ? PHASES.length : PHASES.indexOf(so.value.waiting);
 	const phase = so.value.end ? "end" : PHASES.at(index - 1)!;
 	const record = transactionOf(sourceOfPhase(page.uuid, index === 0 ? number - 1 : number, phase));
-	return record?.state === "done" ? { id: record.id, phase } : null;
+	return record?.state === "done" ? { id: record.id, phase: number === 1 && index === 0 ? "setup" : phase } : null;
 }
 
 /** Takes the last phase back as a whole: page, units, tokens. Faults: there is none; values have changed since. */
