@@ -568,6 +568,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
+		"way",
 		"what",
 		"attack",
 		"target",
@@ -650,6 +651,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"charge",
 		"turnLeft",
 		"turnRight",
+		"way",
 		"tactic",
 		"attack",
 		"manoeuvre",

@@ -22,6 +22,7 @@ export const OPEN_WINDOWS: Openers = {
 	ground: async (scene) =>
 		(await loadChunk(() => import("../skirmish/map/ground-window.js"))).showGround(scene ?? canvas.scene ?? null),
 	plans: async (scene) => (await loadChunk(() => import("../skirmish/plan/plan-window.js"))).showPlans(scene),
+	fights: async () => (await loadChunk(() => import("../skirmish/fight/follow-fights.js"))).followFights(),
 	guide: async (id) => (await loadChunk(() => import("../guide/show-guide.js"))).showGuide(id),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {

@@ -24,7 +24,7 @@ export {
 	sayDay,
 } from "./people-view.js";
 export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";
-export { SHARES_WIDTHS } from "./plots/marks.js";
+export { emblemShield, SHARES_WIDTHS } from "./plots/marks.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export {
 	buildRoster,
@@ -55,6 +55,7 @@ export {
 	formatCoinsSigned,
 	formatWord,
 	qualityChoices,
+	STATE_ICONS,
 	type WordList,
 	wordChoices,
 } from "./vocabulary.js";

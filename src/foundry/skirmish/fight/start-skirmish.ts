@@ -11,7 +11,6 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { createEntry } from "../../battle/pages/create-page.js";
-import { fightHeadIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
@@ -19,15 +18,6 @@ import { type MapUnit, sideOfToken, unitsOn } from "../map/map-unit.js";
 import { selectedUnits } from "../map/turn-unit.js";
 import { storedUnitOf } from "../unit/index.js";
 import { heroesOn } from "./heroes-on.js";
-
-/** The skirmishes of a scene that go on, newest first. */
-export function skirmishesOn(scene: string): readonly HostBattlePage[] {
-	const all = skirmishPages().toReversed();
-	return all.filter((page) => {
-		const head = fightHeadIn(page);
-		return head.ok && !head.value.frame.over && head.value.frame.scene === scene;
-	});
-}
 
 /** A unit where it stands, with the groups by which sides may be parted. */
 function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {

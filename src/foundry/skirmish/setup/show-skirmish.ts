@@ -1,10 +1,9 @@
-import { ok } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { notifyFault } from "../../host/notify.js";
 import { type MusterWindow, showWindow, windowId } from "../../ui/window.js";
 import { RoundWindow } from "../fight/round-window.js";
-import { skirmishesOn } from "../fight/start-skirmish.js";
+import { skirmishHere } from "../fight/skirmishes-on.js";
 import { waitsInSetup } from "./setup-pages.js";
 import { SetupWindow } from "./setup-window.js";
 import { SkirmishStart, START_ID } from "./start-window.js";
@@ -14,9 +13,8 @@ import { SkirmishStart, START_ID } from "./start-window.js";
  * window that starts one. Notices say why not.
  */
 export async function showSkirmish(uuid = ""): Promise<void> {
-	const [open] = uuid === "" && canvas.ready ? skirmishesOn(canvas.scene?.uuid ?? "") : [];
-	if (uuid === "" && !open) return showSkirmishStart();
-	const found = open ? ok(open) : findSkirmish(uuid);
+	const found = uuid === "" ? skirmishHere() : findSkirmish(uuid);
+	if (uuid === "" && !found.ok) return showSkirmishStart();
 	if (!found.ok) return notifyFault(found.fault);
 	await showSkirmishPage(found.value);
 }
