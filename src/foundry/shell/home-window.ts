@@ -39,6 +39,7 @@ class HomeWindow extends MusterWindow {
 			houseRules: () => void openers().houseRules(),
 			journal: () => void openRulesJournal("musterRulesBatch"),
 			handbook: () => void openRulesJournal("musterGuide00000"),
+			welcome: () => void openers().welcome(),
 			anotherBattle: () => void openers().battle({ isNew: true }),
 			guide: (_event, { dataset: { guide } }) => void (isGuide(guide) && openers().guide(guide)),
 			continueBattle: (_event, target) => void openRow(target),
