@@ -695,6 +695,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Fight.Action.": ["standard", "fullRound", "swift", "free"],
 	"MUSTER.Fight.Pace.": ["move", "double", "run"],
+	"MUSTER.Fight.Combat.": ["later", "now", "done", "open", "next"],
 	"MUSTER.Fight.Path.": ["done", "now", "todo"],
 	"MUSTER.Fight.Hint.": [
 		"individuals",
