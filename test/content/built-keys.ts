@@ -801,6 +801,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"atCommander",
 		"indirect",
 	],
+	"MUSTER.Fight.One.": ["reaching", "against", "failure", "success"],
 	"MUSTER.Fight.Answer.": ["no", "yes", "begins", "ends"],
 	"MUSTER.Fight.Cover.": ["none", "soft", "melee", "both"],
 	"MUSTER.Fight.Ruled.": [

@@ -7,7 +7,7 @@ export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
 export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
 export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
-export { orderOf, typedOf } from "./order-form.js";
+export { orderOf, retyped, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
 export {
