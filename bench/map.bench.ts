@@ -4,6 +4,7 @@ import { median, type Row, timeRow } from "./row.js";
 
 const COUNT = 100;
 const FRAMES = 41;
+const ROUNDS = 9;
 
 /** Units of a scene in rows, the first of which is dragged. */
 const UNITS: readonly Stood[] = Array.from({ length: COUNT }, (_, index) => ({
@@ -27,8 +28,8 @@ async function lift(gm: Seat): Promise<void> {
 	await untilInPage(gm, ({ canvas }) => (canvas.tokens as Held).preview.children.length === 1);
 }
 
-/** Milliseconds of the module in frames of the drag, and of drawing all units at another zoom. */
-const frames = (gm: Seat, count: number): Promise<{ readonly frame: number[]; readonly all: number[] }> =>
+/** Milliseconds of the module in frames of the drag. */
+const frames = (gm: Seat, count: number): Promise<number[]> =>
 	inPage(
 		gm,
 		({ canvas, Hooks }, count) => {
@@ -38,16 +39,46 @@ const frames = (gm: Seat, count: number): Promise<{ readonly frame: number[]; re
 				return performance.now() - start;
 			};
 			const [preview] = (canvas.tokens as Held).preview.children;
-			const [frame, all]: [number[], number[]] = [[], []];
+			const frame: number[] = [];
 			for (let round = 0; round < count; round++) {
 				preview.document.x += 20;
 				frame.push(timed(() => Hooks.callAll("refreshToken", preview, { refreshPosition: true })));
-				(canvas.stage as Held).scale.set(0.5 + (round % 2) / 100);
-				all.push(timed(() => Hooks.callAll("canvasPan", canvas, {})));
 			}
-			return { frame, all };
+			return frame;
 		},
 		count,
+	);
+
+/** Milliseconds until all units are drawn at other zooms, one after another, and of the longest piece of that work. */
+const zooms = (gm: Seat, count: number): Promise<{ readonly all: number[]; readonly longest: number[] }> =>
+	inPage(
+		gm,
+		async ({ canvas, Hooks }, { count, last }) => {
+			const [all, longest]: [number[], number[]] = [[], []];
+			const isDrawn = (scale: number): boolean =>
+				canvas.tokens
+					.get(last)
+					.children.some(({ children = [] }: Held) =>
+						children.some((label: Held) => Math.abs(label.scale.x - 1 / scale) < 1e-9 && label.children.length > 1),
+					);
+			for (let round = 0; round < count; round++) {
+				const scale = 0.5 + (1 + (round % 4)) / 20;
+				(canvas.stage as Held).scale.set(scale);
+				const start = performance.now();
+				let [before, piece] = [start, 0];
+				Hooks.callAll("canvasPan", canvas, {});
+				for (;;) {
+					piece = Math.max(piece, performance.now() - before);
+					if (isDrawn(scale)) break;
+					before = performance.now();
+					await new Promise((resolve) => setTimeout(resolve));
+				}
+				all.push(performance.now() - start);
+				longest.push(piece);
+			}
+			return { all, longest };
+		},
+		{ count, last: tokenId("n99") },
 	);
 
 /** The bar of a drag: a frame in which one of many units is moved, beside all of them drawn again. */
@@ -57,10 +88,13 @@ export async function run(): Promise<Row[]> {
 		const table = await openStage({ generation, world: fieldWorld(UNITS) });
 		const gm = await table.seat("Gamemaster");
 		await lift(gm);
-		const { frame, all } = await frames(gm, FRAMES);
+		const frame = await frames(gm, FRAMES);
+		const { all, longest } = await zooms(gm, ROUNDS);
 		await table.close();
 		const what = `a frame with one of ${COUNT} units dragged, stage ${generation}`;
 		rows.push(timeRow([what, median(frame)], 0.01, ["all drawn at another zoom", median(all)]));
+		const slice = `the longest task while ${COUNT} units are drawn at another zoom, stage ${generation}`;
+		rows.push(timeRow([slice, median(longest)], 0.5, ["all of them", median(all)]));
 	}
 	return rows;
 }

@@ -42,7 +42,7 @@ const PROPOSALS = 5;
 function proposeAll({ rounds: _rounds, ...stand }: SkirmishInput): void {
 	const before = { number: 1, ambush: "", initiative: {}, seen: [], swift: [] };
 	const waiting = { ...NO_ORDERS, individuals: [] };
-	const round = { input: { before, stand: { ...stand, rounds: [waiting] } }, log: EMPTY_LOG };
+	const round = { input: { before, stand: { ...stand, rounds: [waiting] }, ended: false }, log: EMPTY_LOG };
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting !== "movement") throw new Error("the round waits for another phase");
 	const reader: FightReader = {

@@ -97,7 +97,25 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 		["e2e/battle-siege.test.ts", "keeps its days and storms in one entry"],
 		["e2e/battle-siege.test.ts", "enters walls, supplies and what counts into a storm"],
 	],
-	["Skirmishes of whole units cannot be played yet.", LINKS],
+	[
+		"Form units of selected tokens, or make one of any actor:",
+		["e2e/form-unit.test.ts", "by the windows"],
+		["e2e/skirmish-grids.test.ts", "goes through two rounds"],
+	],
+	[
+		"Select those of two sides and type `/skirmish`.",
+		["e2e/skirmish-round.test.ts", "goes from /skirmish to the damage of both sides"],
+	],
+	[
+		"A window leads through the phases of each round",
+		["e2e/skirmish-round.test.ts", "goes from /skirmish to the damage of both sides"],
+	],
+	["Players seal the orders of their own units.", ["e2e/skirmish-seals.test.ts", "reach the GM alone before the roll"]],
+	[
+		"A phase is one roll for each attack and one change that can be undone;",
+		["e2e/skirmish-round.test.ts", "and back a phase"],
+		["e2e/skirmish-end.test.ts", "is written, said in the numbers that are written, and taken back"],
+	],
 	["CHANGELOG says what has arrived.", LINKS],
 	["runs everything we check:", RUNNER],
 	[

@@ -58,7 +58,7 @@ const C = stood("C", "Weald Levy", [1200, 1200], 1);
 const UNITS = [
 	stood("A", "Weald Mages", [300, 600], 1),
 	stood("E", "Weald Criers", [700, 600], 1),
-	stood("G", "Weald Bows", [1100, 600], 1),
+	stood("G", "Weald Bows", [300, 900], 1),
 	{ ...C, unit: { ...C.unit, state: "routed" as const } },
 	stood("B", "Fen Spears", [300, 300], -1),
 	stood("H", "Garth", [600, 300], 1),
@@ -221,13 +221,19 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await choose("indirect", "yes");
 		await expect.poll(() => order().locator(".muster-fault").count()).toBe(1);
 		await choose("indirect", "no");
-		await choose("ruled", "yes");
-		await write("exposed", "96");
+		// Weald Mages stand between: some hits go astray.
+		await expect.poll(() => order().textContent()).toMatch(/go astray cost .*Weald Mages/);
 		await write("chosen", "20");
 		await expect.poll(() => order().locator("figure").textContent()).toMatch(/96.* actions, .*20.* targets/);
 		await give(actorId("G"));
 		await roll("Ranged damage");
+		// Those who are struck heal their own in the same phase.
+		await edit(actorId("B"));
+		await write("value", "1");
+		await write("chosen", "10");
+		await give(actorId("B"));
 		await roll("Melee");
+		await expect.poll(() => round().locator("[data-told]").textContent()).toMatch(/Fen Spears.* wins back/);
 		await expect.poll(() => unitOf("B").hp.total).toBeLessThan(96 * 9);
 		const shaken = unitOf("B").conditions.find(({ id }: Held) => id === "shaken");
 		expect(shaken).toMatchObject({ rounds: 3 });

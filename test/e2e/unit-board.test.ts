@@ -78,6 +78,32 @@ describe.each(GENERATIONS)("what enemies can do, version %i", (generation) => {
 			return found;
 		});
 
+	/** Numbers of the danger and plates of units that are shown and lie on each other. */
+	const overlaps = (seat: Seat) =>
+		inPage(seat, ({ canvas }) => {
+			const boxes = (parts: Held[], isOne: (texts: string[]) => boolean) =>
+				parts.flatMap((part): Held[] => {
+					if (!part.visible || !part.renderable) return [];
+					const texts = (part.children ?? []).map(({ text }: Held) => text).filter((text: unknown) => text);
+					return isOne(texts) ? [part.getBounds()] : boxes(part.children ?? [], isOne);
+				});
+			const numbers = boxes(canvas.interface.children, ([text]) => /^\d+$/.test(text ?? ""));
+			const plates = boxes(canvas.tokens.placeables, (texts) => texts.some((text) => text.includes("/")));
+			const found = numbers.filter((one: Held) => plates.some((other: Held) => one.intersects(other)));
+			return { numbers: numbers.length, plates: plates.length, found: found.length };
+		});
+
+	it("has numbers that lie on no plate of a unit, near and far", async () => {
+		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).control(), tokenId("A"));
+		await gm.page.keyboard.press("Shift+F");
+		for (const scale of [1, 0.5, 0.7]) {
+			await inPage(gm, ({ canvas }, scale) => canvas.pan({ x: 900, y: 700, scale }), scale);
+			const seen = () => overlaps(gm).then(({ numbers, ...rest }) => ({ ...rest, isNumbered: numbers > 10 }));
+			await expect.poll(seen).toEqual({ plates: 4, found: 0, isNumbered: true });
+		}
+		await closeWindows(gm);
+	});
+
 	it("is drawn and said for the enemies that the asker sees alone, and goes with the window", async () => {
 		for (const seat of [gm, anna]) {
 			await inPage(seat, ({ canvas }) => canvas.pan({ x: 900, y: 700, scale: 1 }));
@@ -117,5 +143,38 @@ describe.each(GENERATIONS)("what enemies can do, version %i", (generation) => {
 		await expect.poll(own).toHaveLength(1);
 		expect((await own())[0]?.content).not.toMatch(/Hunters|Lurkers/);
 		for (const seat of [gm, anna]) await expectNoFaults(seat);
+	});
+
+	it("is said to everyone by a GM who has read it, by what players see", async () => {
+		for (const seat of [gm, anna]) {
+			await closeWindows(seat);
+			await inPage(seat, ({ canvas }, id) => canvas.tokens.get(id).control(), tokenId("A"));
+		}
+		await gm.page.keyboard.press("Shift+F");
+		await gm.page.locator("#muster-field").getByRole("button", { name: "To chat, to everyone" }).click();
+		const dialog = gm.page.locator(".application.dialog");
+		await dialog
+			.getByText(/Not named, for players do not see them: (Hunters and Lurkers|Lurkers and Hunters)\./)
+			.waitFor();
+		expect(await dialog.locator("li").allInnerTexts()).toEqual(
+			expect.arrayContaining([expect.stringMatching(/^Fen Spears: /)]),
+		);
+		const before = (await messagesOf(anna)).length;
+		await dialog.getByRole("button", { name: "Say it to everyone" }).click();
+		await expect.poll(() => messagesOf(anna).then(({ length }) => length)).toBe(before + 1);
+		const said = (await messagesOf(anna)).at(-1);
+		expect(said?.whisper).toEqual([]);
+		expect(said?.content).toContain("Fen Spears");
+		expect(said?.content).not.toMatch(/Hunters|Lurkers/);
+		await closeWindows(gm);
+		await gm.say("/unit threat all");
+		await gm.page.locator(".application.dialog").getByRole("button", { name: "Say nothing" }).click();
+		expect((await messagesOf(anna)).length).toBe(before + 1);
+		await anna.say("/unit threat all");
+		await expect.poll(() => anna.notices().then((all) => all.at(-1))).toContain("Only a GM says a danger to everyone");
+		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).control(), tokenId("C"));
+		await gm.say("/unit threat all");
+		await expect.poll(() => gm.notices().then((all) => all.at(-1))).toContain("Some players do not see this token");
+		expect((await messagesOf(anna)).length).toBe(before + 1);
 	});
 });

@@ -198,5 +198,41 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 		await gm.page.locator(".journal-sheet h2, .journal-entry h2", { hasText: "Form and dissolve" }).first().waitFor();
 	});
 
+	it("macros say what to select, and ask which unit is placed or sent to the field", async () => {
+		await closeWindows(gm);
+		const run = (name: string) =>
+			inPage(
+				gm,
+				({ fromUuid, canvas }, id) => {
+					canvas.tokens.releaseAll();
+					return fromUuid(`Compendium.muster.muster-macros.Macro.${id}`).then((macro) => macro.execute());
+				},
+				`musterMacroU${name}`,
+			);
+		for (const name of ["Open", "Diss", "Back", "Left", "Righ"]) {
+			const before = (await gm.notices()).length;
+			await run(name);
+			await expect
+				.poll(() => gm.notices().then((all) => all.slice(before)))
+				.toEqual([expect.stringContaining("Select the token of a unit")]);
+		}
+		const dialog = gm.page.locator(".application.dialog");
+		const options = () => dialog.locator("select[name=chosen] option").allInnerTexts();
+		const placed = tokensOf(named("Raider: unit"))[0]?._id;
+		await inPage(gm, ({ canvas }, id) => canvas.scene.deleteEmbeddedDocuments("Token", [id]), placed);
+		const placing = run("Plac");
+		await expect.poll(options).toContain("Raider: unit");
+		await dialog.locator("select[name=chosen]").selectOption({ label: "Raider: unit" });
+		await dialog.locator("[data-action=ok]").click();
+		await placing;
+		await expect.poll(() => tokensOf(named("Raider: unit")).length).toBe(1);
+		const fielding = run("Fiel");
+		await expect.poll(options).toEqual(expect.arrayContaining([expect.stringMatching(/^The Host: /)]));
+		await dialog.locator("[data-action=ok]").click();
+		await dialog.locator("[name=men]").waitFor();
+		await dialog.locator("[data-action=close]").click();
+		await fielding;
+	});
+
 	it("leaves no error anywhere", () => expectNoFaults(gm, anna));
 });

@@ -57,13 +57,23 @@ describe.each(GENERATIONS)("units on the map, version %i", (generation) => {
 
 	it("show their number to those who may know it, and to others as it is seen from afar", async () => {
 		for (const seat of [gm, anna]) await inPage(seat, ({ canvas }) => canvas.pan({ x: 900, y: 700, scale: 1 }));
-		await expect.poll(() => textsOn(gm, tokenId("B"))).toEqual(["B", "88/96"]);
-		await expect.poll(() => textsOn(anna, tokenId("A"))).toEqual(["A", "80/92"]);
-		expect(await textsOn(anna, tokenId("B"))).toEqual(["B", "≈90"]);
+		await expect.poll(() => textsOn(gm, tokenId("B"))).toEqual(["B", "88/96", "Fen Spears"]);
+		await expect.poll(() => textsOn(anna, tokenId("A"))).toEqual(["A", "80/92", "Weald Longbows"]);
+		expect(await textsOn(anna, tokenId("B"))).toEqual(["B", "≈90", "Fen Spears"]);
+	});
+
+	it("say their name once: the host's own, which lies below what they cover, gives way", async () => {
+		const plates = () =>
+			inPage(
+				gm,
+				({ canvas }, ids) => ids.map((id) => (canvas.tokens.get(id) as Held).nameplate.renderable as boolean),
+				[tokenId("A"), tokenId("B")],
+			);
+		await expect.poll(plates).toEqual([false, false]);
 	});
 
 	it("are drawn only for those who see their token", async () => {
-		await expect.poll(() => textsOn(gm, tokenId("C"))).toEqual(["B", "88/96"]);
+		await expect.poll(() => textsOn(gm, tokenId("C"))).toEqual(["B", "88/96", "Fen Spears"]);
 		expect(await textsOn(anna, tokenId("C"))).toEqual([]);
 	});
 
@@ -171,7 +181,8 @@ describe.each(GENERATIONS)("units on the map, version %i", (generation) => {
 			tokenId("A"),
 		);
 		await expect.poll(() => textsOn(gm, copy)).toEqual(["Second token of this unit"]);
-		await expect.poll(() => textsOn(gm, tokenId("A"))).toEqual(["A", "80/92"]);
+		expect(await inPage(gm, ({ canvas }, id) => (canvas.tokens.get(id) as Held).nameplate.renderable, copy)).toBe(true);
+		await expect.poll(() => textsOn(gm, tokenId("A"))).toEqual(["A", "80/92", "Weald Longbows"]);
 		expect(actorId("A")).toHaveLength(16);
 		expect(FIELD).toHaveLength(16);
 	});

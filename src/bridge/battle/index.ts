@@ -108,7 +108,7 @@ export { askedSlot, beginRound, isDue, markSlot, openRound, roundOf } from "./pl
 export { buildSeen } from "./players/seen-view.js";
 export type { PlayerPart, PlayerView } from "./players/view-types.js";
 export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
-export { toHtml, toMarkdown } from "./report/blocks.js";
+export { type Block, toHtml, toMarkdown } from "./report/blocks.js";
 export { type Moment, momentsOf, toLastPoint, toSwingPoint } from "./report/moments.js";
 export { buildReplay, type ReplayView, replayFile, replayMarkup } from "./report/replay-markup.js";
 export { buildReport, lossesCsv, type ReportInput } from "./report/report.js";

@@ -45,6 +45,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 			"/unit new 40",
 			"/unit board",
 			"/unit threat",
+			"/unit threat all",
 			"/unit form",
 			"/unit ground",
 			"/unit dissolve",

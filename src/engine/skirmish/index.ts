@@ -29,8 +29,14 @@ export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { arenaOf } from "./game/game.js";
 export { type CommandOdds, commandOdds, meetingOdds } from "./game/odds.js";
 export { type EffectsOnOne, effectsOnOne, type OneOdds, oddsOnOne } from "./game/odds-on-one.js";
-export { NO_ORDERS, type RoundInput, readRoundInput, roundAfter, skirmishRound } from "./game/one-round.js";
-export type { RoundOutcome } from "./game/round.js";
+export {
+	NO_ORDERS,
+	type RoundInput,
+	type RoundOutcome,
+	readRoundInput,
+	roundAfter,
+	skirmishRound,
+} from "./game/one-round.js";
 export { type LaidArea, soldiersUnder } from "./game/under.js";
 export {
 	type AreaKind,

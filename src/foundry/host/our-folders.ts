@@ -47,3 +47,10 @@ async function make(mark: FolderMark): Promise<Folder.Implementation | null> {
 		return null;
 	}
 }
+
+/** True for a document with flags of ours. */
+export const hasFlags = ({ flags }: { readonly flags: object }): boolean => Object.hasOwn(flags, MODULE_ID);
+
+/** True for a page of ours, by its sub-type or by its flags. */
+export const isOurPage = (page: { readonly type: string; readonly flags: object }): boolean =>
+	page.type.startsWith(`${MODULE_ID}.`) || hasFlags(page);

@@ -1,12 +1,13 @@
 import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { fail, ok } from "../../engine/common/index.js";
-import { isOurPage, ourJournals } from "../army/actor/export-forces.js";
+import { ourJournals } from "../army/actor/export-forces.js";
 import { allForces, isForce } from "../army/actor/index.js";
 import { noteOlderBattles } from "../battle/pages/older-battles.js";
 import { MODULE_ID } from "../host/constants.js";
 import { createQueue } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
+import { isOurPage } from "../host/our-folders.js";
 import { knownGms, playersBehind } from "../host/permissions.js";
 import { reasonOf } from "../host/refusal.js";
 import type { Term } from "../host/rights.js";

@@ -36,11 +36,7 @@ async function whereSeen<T>(
 	return maySee ? read(await loadCalls()) : fail({ code: "MUSTER.Fault.Army.unseen" });
 }
 
-const selectedUnits = (): readonly Actor.Implementation[] => [
-	...new Set(
-		(canvas?.tokens?.controlled ?? []).flatMap(({ actor }) => (actor && carriedBy(actor, "unit") ? [actor] : [])),
-	),
-];
+const loadChosen = () => loadChunk(() => import("../skirmish/unit/chosen-units.js"));
 
 /** Makes the part of the API that is about units of skirmishes. Each answer that needs the rules is a promise. */
 export const createUnitApi = () => ({
@@ -60,10 +56,14 @@ export const createUnitApi = () => ({
 		(await loadCalls()).unitOfActors(actors, average),
 	/** The unit of so many soldiers like an actor. */
 	like: async (actor: Actor.Implementation, men: number) => (await loadCalls()).unitLike(actor, men),
-	/** Sends men of an army's unit to the field; Result of the actor of the unit that they make. */
+	/** Sends men of an army's unit to the field; Result of the actor of the unit that they make. See `openField`. */
 	field: async (order: Fielding) => (await loadCalls()).fieldUnit(order),
-	/** Brings them back to their army. */
-	bringBack: async (actor: Actor.Implementation) => (await loadCalls()).returnUnit(actor),
+	/** Brings them back to their army; default: each selected unit. */
+	bringBack: async (actor?: Actor.Implementation) =>
+		actor ? (await loadCalls()).returnUnit(actor) : (await loadChosen()).withSelected("back"),
+	/** Ask which unit of an army sends men to the field, and which unit is placed on the viewed scene. */
+	openField: async () => (await loadChosen()).chooseFielding(),
+	openPlace: async () => (await loadChosen()).choosePlacing(),
 	/** The field as this user sees it, in words. */
 	board: async () => (await loadBoard()).readBoard(),
 	/** The danger to the user's token next turn by the seen enemies; null: its numbers cannot be read. */
@@ -75,15 +75,13 @@ export const createUnitApi = () => ({
 	/** Turns the selected units about a corner of their front; false where none is selected. */
 	turn: (hand: "left" | "right"): boolean => turnByKey(hand),
 	/** Opens a unit's sheet; default: of each selected unit. */
-	open: async (actor?: Actor.Implementation) => {
-		for (const unit of actor ? [actor] : selectedUnits()) await openCarrier(unit);
-	},
+	open: async (actor?: Actor.Implementation) =>
+		actor ? void (await openCarrier(actor)) : (await loadChosen()).withSelected("open"),
 	/** Opens the window that forms tokens into a unit, by their uuids; default: the selected ones. */
 	openForm: (tokens?: readonly string[]) => openers().formUnit(tokens),
 	/** Opens the window that dissolves a unit into the tokens that it was formed of; default: of each selected unit. */
-	openDissolve: async (actor?: Actor.Implementation) => {
-		for (const unit of actor ? [actor] : selectedUnits()) await openers().dissolveUnit(unit);
-	},
+	openDissolve: async (actor?: Actor.Implementation) =>
+		actor ? openers().dissolveUnit(actor) : (await loadChosen()).withSelected("dissolve"),
 	/** Opens the window that marks the regions of a scene as ground, for GMs; default: the viewed scene. */
 	openGround: (scene?: Scene.Implementation) => openers().ground(scene),
 	/** Marks regions of a scene at once, by their ids: `{ [id]: ["difficult", "cover", "known"] }`; none: as it is. */

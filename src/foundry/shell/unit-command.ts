@@ -10,7 +10,7 @@ import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { turnByKey } from "../skirmish/map/index.js";
-import { postDanger, postForAsker } from "../skirmish/map/post-field.js";
+import { postDanger, postDangerForAll, postRows } from "../skirmish/map/post-field.js";
 import { askingToken, dangerTo } from "../skirmish/map/seen-danger.js";
 import { readBoard } from "../skirmish/map/seen-field.js";
 import { returnUnit } from "../skirmish/unit/field-calls.js";
@@ -47,7 +47,7 @@ async function carryOut(command: UnitCommand, selected: readonly Actor.Implement
 		case "board":
 			return postBoard();
 		case "threat":
-			return sayDanger();
+			return sayDanger(command.isForAll);
 		case "field":
 			return fieldNamed(command.name);
 		case "form":
@@ -109,20 +109,21 @@ async function listUnits(): Promise<Fault | null> {
 		};
 		return [`<li>${escapeHtml(words().say("MUSTER.Unit.listed", data))}</li>`];
 	});
-	return postForAsker(rows, "MUSTER.Unit.noneListed");
+	return postRows(rows, "MUSTER.Unit.noneListed");
 }
 
 /** Posts the field as the user sees it, for the user alone. */
 function postBoard(): Promise<Fault | null> {
-	return postForAsker(
+	return postRows(
 		readBoard().map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),
 		"MUSTER.Field.empty",
 	);
 }
 
-/** Posts the danger to the selected token by the seen enemies, for the user alone. */
-async function sayDanger(): Promise<Fault | null> {
+/** Posts the danger to the selected token by the seen enemies, for the user alone or for all. */
+async function sayDanger(isForAll: boolean): Promise<Fault | null> {
 	const token = askingToken();
 	const danger = token && (await dangerTo(token));
-	return danger ? postDanger(danger) : { code: "MUSTER.Fault.Skirmish.noneSelected" };
+	if (!danger) return { code: "MUSTER.Fault.Skirmish.noAsker" };
+	return isForAll ? postDangerForAll(danger) : postDanger(danger);
 }

@@ -139,12 +139,13 @@ const LISTED = 8;
 export async function askAboutHidden(tokens: readonly Token[], visibility: Visibility): Promise<Visibility | null> {
 	if (visibility !== "public") return visibility;
 	const readers = readersOf(visibility);
-	const hidden = tokens.filter((token) => token.isOwner && readers.some((reader) => !isOwnOrSeen(token, reader)));
+	const hidden = tokens.filter((token) => token.isOwner && !isKnownTo(token, readers));
 	return hidden.length === 0 ? visibility : ask(hidden);
 }
 
-const isOwnOrSeen = (token: Token, reader: User.Implementation): boolean =>
-	isSeenBy(token, reader) || (token.actor?.testUserPermission(reader, "OWNER") ?? false);
+/** True if each of these readers sees a token or owns it, as far as the host tells this client. */
+export const isKnownTo = (token: Token, readers: readonly User[]): boolean =>
+	readers.every((reader) => isSeenBy(token, reader) || (token.actor?.testUserPermission(reader, "OWNER") ?? false));
 
 async function ask(hidden: readonly Token[]): Promise<Visibility | null> {
 	const names = [...new Set(hidden.map(({ name }) => name))];

@@ -10,7 +10,7 @@ type Loose = Readonly<Record<string, unknown>>;
  * A round in a form that is small: soldiers that several units have once, and of units and orders only what is not as
  * in the first with the same fields.
  */
-export function foldRound({ before, stand }: RoundInput): Json {
+export function foldRound({ before, stand, ended }: RoundInput): Json {
 	const soldiers = new Map<string, number>();
 	const folds = new Folds();
 	const soldierOf = (soldier: object): number => {
@@ -30,13 +30,13 @@ export function foldRound({ before, stand }: RoundInput): Json {
 	);
 	const places = Object.entries(stand.places).map(([id, ground]): Json => [id, folds.fold(movedTo(ground))]);
 	const known = [...soldiers.keys()].map((soldier) => JSON.parse(soldier) as Json);
-	return toJson({ before, stand: { ...stand, sides, rounds, places }, soldiers: known, firsts: folds.firsts });
+	return toJson({ before, ended, stand: { ...stand, sides, rounds, places }, soldiers: known, firsts: folds.firsts });
 }
 
 /** The round that was folded, for its reader; what is no such form is left to the reader, which refuses it. */
 export function unfoldRound(folded: unknown): unknown {
 	if (!isRecord(folded) || !isRecord(folded["stand"])) return null;
-	const { before, stand, soldiers, firsts } = folded as Loose & { readonly stand: Loose };
+	const { before, ended, stand, soldiers, firsts } = folded as Loose & { readonly stand: Loose };
 	const whole = (entry: unknown): unknown => wholeOf(entry, firsts);
 	const unitOf = (entry: unknown): unknown => {
 		const unit = whole(entry);
@@ -51,7 +51,7 @@ export function unfoldRound(folded: unknown): unknown {
 			? Object.fromEntries(Object.entries(round).map(([phase, orders]) => [phase, each(orders, whole)]))
 			: round,
 	);
-	return { before, stand: { ...stand, sides, rounds, places: placesOf(stand["places"], whole) } };
+	return { before, ended, stand: { ...stand, sides, rounds, places: placesOf(stand["places"], whole) } };
 }
 
 /** An object with the fields in which it is as the first of its form; null: it is no such object. */

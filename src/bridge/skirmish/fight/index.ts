@@ -1,8 +1,10 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
 export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
+export { buildEnd } from "./fight-end.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, namesIn } from "./fight-reader.js";
+export { buildFightReport, foughtRounds } from "./fight-report.js";
 export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, type SideWay } from "./new-fight.js";
 export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
@@ -12,12 +14,15 @@ export { SKIRMISH_PAGE } from "./page-type.js";
 export { phaseChanges, type UnitDocuments } from "./phase-changes.js";
 export {
 	arenaOfRound,
+	isOpen,
 	mayOrder,
 	type PlayedPhase,
 	phaseOf,
 	playedPhase,
 	ROUND_GAME,
 	roundSoFar,
+	STEPS,
+	type Step,
 	withOrders,
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";

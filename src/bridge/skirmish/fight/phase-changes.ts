@@ -31,11 +31,12 @@ interface PageNow {
 
 /**
  * All that a phase changes, under one subject, so that it is written or taken back as a whole: the round in the page,
- * each unit's own data, and the place of each token whose unit stands elsewhere. A unit without documents is left out.
+ * each unit's own data, the place of each token whose unit stands elsewhere, and whether it is over. A unit without
+ * documents is left out.
  */
 export function phaseChanges(
 	page: PageNow,
-	{ before, outcome, round, next }: PlayedPhase,
+	{ phase, before, outcome, round, next }: PlayedPhase,
 	documents: ReadonlyMap<string, UnitDocuments>,
 	grid: SceneGrid,
 ): { readonly changes: readonly Change[]; readonly missing: readonly string[] } {
@@ -44,6 +45,7 @@ export function phaseChanges(
 	const { number } = round.input.before;
 	const changes: Change[] = [toChange(target, path(number), page.round, packRound(round))];
 	if (next) changes.push(toChange(target, path(number + 1), ABSENT, packRound(next)));
+	if (phase === "end") changes.push(toChange(target, "system.frame.over", false, true));
 	const missing: string[] = [];
 	const unitsBefore = new Map(before.sides.flatMap(({ units }) => units.map((unit) => [unit.id, unit] as const)));
 	for (const unit of outcome.state.sides.flatMap(({ units }) => units)) {
@@ -76,14 +78,14 @@ function bodyChanges({ actor }: UnitDocuments, was: Unit, now: Unit): readonly C
 	return toFlagChanges(actor, { path: UNIT_PATH, stored }, update);
 }
 
-interface Step {
+interface Shift {
 	/** Null: off the map. */
 	readonly from: Ground | null;
 	readonly to: Ground | null;
 }
 
 /** The changes of a token whose unit goes to other ground, or off the map, where it is hidden. */
-function placeChanges(token: NonNullable<UnitDocuments["token"]>, { from, to }: Step, grid: SceneGrid): Change[] {
+function placeChanges(token: NonNullable<UnitDocuments["token"]>, { from, to }: Shift, grid: SceneGrid): Change[] {
 	const target = { subject: token.uuid, uuid: token.uuid, class: "Token" } as const;
 	const change = (path: string, before: Json, after: Json): Change[] =>
 		sameJson(before, after) ? [] : [toChange(target, path, before, after)];

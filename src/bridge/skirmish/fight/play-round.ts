@@ -34,8 +34,13 @@ export function roundSoFar(round: FightRound): Result<RoundOutcome> {
 	return result;
 }
 
-/** The input of a round with the orders of one more phase. */
-export function withOrders(input: RoundInput, phase: Phase, orders: readonly SkirmishOrder[]): RoundInput {
+/** Steps of a round that are rolled and written one by one: its phases, and the end of the whole skirmish. */
+export const STEPS = [...PHASES, "end"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The input of a round with the orders of one more phase, or with the skirmish at its end. */
+export function withOrders(input: RoundInput, phase: Step, orders: readonly SkirmishOrder[]): RoundInput {
+	if (phase === "end") return { ...input, ended: true };
 	const round = { ...(input.stand.rounds[0] ?? NO_ORDERS), [phase]: orders };
 	return { ...input, stand: { ...input.stand, rounds: [round] } };
 }
@@ -43,9 +48,10 @@ export function withOrders(input: RoundInput, phase: Phase, orders: readonly Ski
 /** The ground and rules of a round. */
 export const arenaOfRound = ({ input }: FightRound): Arena => arenaOf(input.stand, SKIRMISH_RULES);
 
-/** The outcome of a phase of a round; null: it is not played yet. */
-export function phaseOf({ phases }: RoundOutcome, phase: Phase): PhaseOutcome | null {
-	return phases[PHASES.indexOf(phase) + 1] ?? null;
+/** The outcome of a step of a round; null: it is not played yet. */
+export function phaseOf({ phases, end }: RoundOutcome, phase: Step): PhaseOutcome | null {
+	const played = end === null ? phases : phases.slice(0, -1);
+	return (phase === "end" ? end && phases.at(-1) : played[PHASES.indexOf(phase) + 1]) ?? null;
 }
 
 /**
@@ -65,9 +71,13 @@ export function mayOrder(phase: Phase, state: SkirmishState): boolean {
 	return phase === "movement" || phase === "ranged" || phase === "melee";
 }
 
-/** A phase that was played: the round after it, and the next round where that one is over. */
+/** True if a step is the next of a round: the phase that waits, or the end of a skirmish that goes on. */
+export const isOpen = ({ waiting, end }: RoundOutcome, step: Step): boolean =>
+	step === "end" ? end === null : waiting === step;
+
+/** A step that was played: the round after it, and the next round where that one is over. */
 export interface PlayedPhase {
-	readonly phase: Phase;
+	readonly phase: Step;
 	readonly before: SkirmishState;
 	readonly outcome: RoundOutcome;
 	readonly round: FightRound;
@@ -75,20 +85,23 @@ export interface PlayedPhase {
 	readonly next: FightRound | null;
 }
 
-/** The phase that waits, played with these orders and answers. Faults: it is not this phase's turn; answers lack. */
+/**
+ * The phase that waits, or the end, played with these orders and answers. Faults: it is not this phase's turn; the
+ * skirmish is over; answers lack.
+ */
 export function playedPhase(
 	{ round }: Pick<Fight, "round">,
-	phase: Phase,
+	phase: Step,
 	given: { readonly orders: readonly SkirmishOrder[]; readonly log: Log },
 ): Result<PlayedPhase> {
 	const start = roundSoFar(round);
 	if (!start.ok) return start;
-	if (start.value.waiting !== phase) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	if (!isOpen(start.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 	const input = withOrders(round.input, phase, given.orders);
 	const after: FightRound = { input, log: { ...round.log, ...given.log } };
 	const outcome = roundSoFar(after);
 	if (!outcome.ok) return outcome;
-	const { state, waiting } = outcome.value;
-	const next = waiting === null ? { input: roundAfter(input, state), log: EMPTY_LOG } : null;
+	const { state, waiting, end } = outcome.value;
+	const next = waiting === null && end === null ? { input: roundAfter(input, state), log: EMPTY_LOG } : null;
 	return ok({ phase, before: start.value.state, outcome: outcome.value, round: after, next });
 }

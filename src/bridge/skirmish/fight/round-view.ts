@@ -17,7 +17,7 @@ import { heroesAct } from "./hero-form.js";
 import { heroEditor, type RoundShown, tableEditor, unitEditor } from "./order-editor.js";
 import type { Ordering } from "./order-field.js";
 import { sortsOf } from "./order-form.js";
-import { arenaOfRound, mayOrder, phaseOf, roundSoFar } from "./play-round.js";
+import { arenaOfRound, mayOrder, phaseOf, roundSoFar, type Step } from "./play-round.js";
 import { decimal } from "./say-odds.js";
 import { sayOrder } from "./say-order.js";
 import { sayPhase, sayRefused } from "./say-phase.js";
@@ -107,7 +107,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 }
 
 /** The name of a phase. */
-export const phaseName = (phase: Phase, words: Words): string => words.say(`MUSTER.Fight.Phase.${phase}`);
+export const phaseName = (phase: Step, words: Words): string => words.say(`MUSTER.Fight.Phase.${phase}`);
 
 /** Sides with those of their units that the reader orders. */
 const ownSides = ({ sides }: SkirmishState, { owns }: FightReader) =>
@@ -117,7 +117,7 @@ const ownSides = ({ sides }: SkirmishState, { owns }: FightReader) =>
 
 /** Sentences of a phase of this round, or of the one that was played last; null: nothing was played. */
 function lastOf(so: RoundOutcome, shown: Phase | "", { nameOf, owns }: FightReader, words: Words) {
-	const phase = shown || PHASES[so.phases.length - 2];
+	const phase: Step | undefined = shown || (so.end ? "end" : PHASES[so.phases.length - 2]);
 	const outcome = phase ? phaseOf(so, phase) : null;
 	if (!outcome || !phase) return null;
 	const own = { refused: outcome.refused.filter(({ order }) => "unit" in order && owns(order.unit)) };

@@ -48,7 +48,8 @@ function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Wor
 	if (named.some((name) => name === null)) return null;
 	const [name, ...more] = unit === "" ? ["", ...named] : named;
 	const facts = Object.entries(data).map(([key, value]) => [key, sayFact(key, value, attacksOf(state, unit), words)]);
-	return words.say(`MUSTER.Fight.Event.${keyOf(code, data)}`, {
+	const key = code === "ended" && unit === "" ? "endedOpen" : keyOf(code, data);
+	return words.say(`MUSTER.Fight.Event.${key}`, {
 		...Object.fromEntries(facts),
 		name: name ?? "",
 		other: more.join(", "),

@@ -29,13 +29,15 @@ export interface DangerFacts {
 	readonly here: CalledDanger;
 	readonly menaces: readonly NamedMenace[];
 	readonly near: readonly CalledDanger[];
+	/** True: it is said to all, not to the one who asks. */
+	readonly isForAll: boolean;
 }
 
 /** Better places that are listed. */
 const LISTED = 4;
 
 /** The danger to one next turn, in words. */
-export function buildDanger({ name, here, menaces, near }: DangerFacts, words: Words) {
+export function buildDanger({ name, here, menaces, near, isForAll }: DangerFacts, words: Words) {
 	const rows = menaces.map((menace) => {
 		const own = here.danger?.by.find(({ id }) => id === menace.id) ?? null;
 		const unknown = menace.unknown.map((what) => words.say("MUSTER.Danger.unknown", { what })).join(" ");
@@ -45,6 +47,7 @@ export function buildDanger({ name, here, menaces, near }: DangerFacts, words: W
 				? words.say("MUSTER.Danger.cannot")
 				: "";
 		return {
+			id: menace.id,
 			name: menace.name,
 			way: [way, unknown].filter((part) => part !== "").join(" "),
 			chance: own ? formatChance(words, own.chance, 0) : "–",
@@ -62,13 +65,13 @@ export function buildDanger({ name, here, menaces, near }: DangerFacts, words: W
 			chance: formatChance(words, danger?.chance ?? 0, 0),
 			mean: pointsText(danger?.mean ?? 0, words),
 		}));
-	const exact = here.danger?.exact ?? true;
+	const note = here.danger?.exact === false ? "near" : "note";
 	return {
 		name,
 		place: words.say("MUSTER.Field.at", { place: here.place }),
 		chance: formatChance(words, here.danger?.chance ?? 0, 0),
 		mean: pointsText(here.danger?.mean ?? 0, words),
-		note: words.say(exact ? "MUSTER.Danger.note" : "MUSTER.Danger.near"),
+		note: words.say(`MUSTER.Danger.${note}${isForAll ? "ForAll" : ""}`),
 		rows,
 		better,
 	};

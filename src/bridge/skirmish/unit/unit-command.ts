@@ -8,8 +8,8 @@ export type UnitCommand =
 	| { readonly kind: "new"; readonly men: number | null }
 	/** The field in words, for the asker alone. */
 	| { readonly kind: "board" }
-	/** The danger to the selected token by the seen enemies, for the asker alone. */
-	| { readonly kind: "threat" }
+	/** The danger to the selected token by the seen enemies, for the asker alone, or by a GM for all. */
+	| { readonly kind: "threat"; readonly isForAll: boolean }
 	/** The selected tokens as a unit. */
 	| { readonly kind: "form" }
 	/** The regions of the scene as ground. */
@@ -24,15 +24,16 @@ export type UnitCommand =
 const NAMED = ["field", "place", "dissolve", "back", "open"] as const;
 
 /**
- * Reads `/unit`, `/unit new 40`, `/unit board`, `/unit threat`, `/unit form`, `/unit ground`, `/unit turn left`, and
- * with a name `/unit field Archers`; so too `place`, and with or without a name `dissolve`, `back`, `open`; a name
- * alone opens the unit. Fault: a number of soldiers that is none.
+ * Reads `/unit`, `/unit new 40`, `/unit board`, `/unit threat`, `/unit threat all`, `/unit form`, `/unit ground`,
+ * `/unit turn left`, and with a name `/unit field Archers`; so too `place`, and with or without a name `dissolve`,
+ * `back`, `open`; a name alone opens the unit. Fault: a number of soldiers that is none.
  */
 export function parseUnitCommand(cursor: Cursor): Read<UnitCommand> {
 	if (cursor.done || cursor.take(/list\s*$/i) !== undefined) return ok({ kind: "list" });
 	if (cursor.take(/new(?=\s|$)/i) !== undefined) return parseNew(cursor);
 	if (cursor.take(/board\s*$/i) !== undefined) return ok({ kind: "board" });
-	if (cursor.take(/threat\s*$/i) !== undefined) return ok({ kind: "threat" });
+	const threat = cursor.take(/threat(?:\s+all)?\s*$/i);
+	if (threat !== undefined) return ok({ kind: "threat", isForAll: /all/i.test(threat) });
 	if (cursor.take(/form\s*$/i) !== undefined) return ok({ kind: "form" });
 	if (cursor.take(/ground\s*$/i) !== undefined) return ok({ kind: "ground" });
 	const turn = cursor.take(/turn\s+(?:left|right)\s*$/i);

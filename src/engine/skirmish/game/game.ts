@@ -47,7 +47,7 @@ interface UnitEnd {
 }
 
 /** The end of a skirmish. */
-interface SkirmishEnd {
+export interface SkirmishEnd {
 	/** The only side with units that can fight; empty: none, or several. */
 	readonly winner: string;
 	readonly units: readonly UnitEnd[];
@@ -57,7 +57,7 @@ interface SkirmishEnd {
  * Ends a skirmish (RULES 4.13, 4.15): those who fought on below 0 hit points fall, routed units stay routed and may
  * disband, and d100 decides what becomes of the commander of a destroyed unit, by `end/<unit>/fate`.
  */
-function* endSkirmish(
+export function* endSkirmish(
 	state: SkirmishState,
 	play: Play,
 ): Kernel<{ readonly state: SkirmishState; readonly end: SkirmishEnd }> {

@@ -1,13 +1,13 @@
 import type { Game, Kernel } from "../../ask/index.js";
 import { fail, ok, type Result } from "../../common/index.js";
-import { checked, type Infer, type Reader, readInput, usualOf, withDefault } from "../../schema/index.js";
+import { checked, flag, type Infer, type Reader, readInput, usualOf, withDefault } from "../../schema/index.js";
 import { readId, readModifier, type SkirmishRules } from "../army/index.js";
 import { dictionary, list, object, whole } from "../readers.js";
-import { NOTHING_SPENT, type SkirmishState } from "../round/index.js";
+import { NOTHING_SPENT, newBook, type SkirmishState } from "../round/index.js";
 import { ROUND_LIMITS as L, readIdIfAny, readRound, readSkirmish, type SkirmishInput } from "../round/read/index.js";
-import { arenaOf } from "./game.js";
+import { arenaOf, endSkirmish, type SkirmishEnd } from "./game.js";
 import { openState } from "./open-state.js";
-import { playRound, type RoundOutcome } from "./round.js";
+import { type PlayedRound, playRound } from "./round.js";
 
 const readBefore = object({
 	number: whole(1, L.rounds),
@@ -27,6 +27,14 @@ export interface RoundInput {
 	readonly before: Infer<typeof readBefore>;
 	/** The skirmish as it stands, with at most this one round; its set-up is over. */
 	readonly stand: SkirmishInput;
+	/** True: the skirmish ends in this round, where its orders end. */
+	readonly ended: boolean;
+}
+
+/** A round as far as its orders are given, and the end where the skirmish ends in it. */
+export interface RoundOutcome extends PlayedRound {
+	/** Null: it goes on. */
+	readonly end: SkirmishEnd | null;
 }
 
 /** The orders of a round for which none is given yet. */
@@ -39,7 +47,7 @@ export function readRoundInput(value: unknown, rules: SkirmishRules): Result<Rou
 		return read.ok ? read : fail({ ...read.fault, path: `${path}.${read.fault.path ?? ""}` });
 	};
 	return readInput(
-		checked(object({ before: readBefore, stand: readStand }), (input, path) => {
+		checked(object({ before: readBefore, stand: readStand, ended: withDefault(flag, false) }), (input, path) => {
 			const isOne = input.stand.setup === null && !input.stand.ended && input.stand.rounds.length <= 1;
 			return isOne ? ok(input) : fail({ code: "MUSTER.Fault.Skirmish.list", path, data: { min: 0, max: 1 } });
 		}),
@@ -60,11 +68,22 @@ export function skirmishRound(rules: SkirmishRules): Game<RoundInput, RoundOutco
 	};
 }
 
-function* play({ before, stand }: RoundInput, rules: SkirmishRules): Kernel<RoundOutcome> {
+function* play({ before, stand, ended }: RoundInput, rules: SkirmishRules): Kernel<RoundOutcome> {
 	const { number, swift, ...kept } = before;
+	const arena = arenaOf(stand, rules);
 	const spent = Object.fromEntries(swift.map((id) => [id, { ...NOTHING_SPENT, swift: true }]));
 	const start: SkirmishState = { ...openState(stand), ...kept, spent };
-	return yield* playRound(start, stand.rounds[0] ?? NO_ORDERS, { number, events: stand.events }, arenaOf(stand, rules));
+	const orders = stand.rounds[0] ?? NO_ORDERS;
+	// Declared over between two rounds, it does not begin another.
+	const isBegun = !ended || Object.values(orders).some((given) => given !== null);
+	const played: PlayedRound = isBegun
+		? yield* playRound(start, orders, { number, events: stand.events }, arena)
+		: { state: { ...start, round: number - 1 }, phases: [], waiting: null };
+	if (!ended) return { ...played, end: null };
+	const book = newBook(number, "end");
+	const { state, end } = yield* endSkirmish(played.state, { ...arena, book });
+	const { events, refused } = book;
+	return { state, phases: [...played.phases, { events, refused, attacks: [] }], waiting: null, end };
 }
 
 /** The next round after one that is over, in the state that it left. */
@@ -74,5 +93,6 @@ export function roundAfter({ before, stand }: RoundInput, state: SkirmishState):
 	return {
 		before: { number: before.number + 1, ambush, initiative, seen, swift },
 		stand: { ...stand, sides, places, individuals, conditions, rounds: [] },
+		ended: false,
 	};
 }

@@ -41,7 +41,7 @@ import {
 } from "../round/steps/index.js";
 
 /** A round as far as its orders are given. */
-export interface RoundOutcome {
+export interface PlayedRound {
 	readonly state: SkirmishState;
 	readonly phases: readonly PhaseOutcome[];
 	/** The phase for which no orders are given yet; null: the round is over. */
@@ -57,7 +57,7 @@ export function* playRound(
 	orders: RoundOrders,
 	round: { readonly number: number; readonly events: readonly TimedEvent[] },
 	arena: Arena,
-): Kernel<RoundOutcome> {
+): Kernel<PlayedRound> {
 	const { number, events } = round;
 	const opening = newBook(number, "start");
 	let state = beginStep(start, events, number, opening);

@@ -2,6 +2,7 @@ import { toArmyFile, toWorldFile } from "../../../bridge/army/stored/index.js";
 import { isJson, sameJson } from "../../../engine/schema/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
+import { hasFlags, isOurPage } from "../../host/our-folders.js";
 import type { LooseSettings } from "../../host/surfaces.js";
 import { isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 
@@ -28,13 +29,6 @@ function save(file: object, name: string): void {
 	const stem = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-") || "army";
 	foundry.utils.saveDataToFile(JSON.stringify(file, null, "\t"), "application/json", `muster-${stem}.json`);
 }
-
-/** True for a document with flags of ours. */
-const hasFlags = ({ flags }: { readonly flags: object }): boolean => Object.hasOwn(flags, MODULE_ID);
-
-/** True for a page of ours, by its sub-type or by its flags. */
-export const isOurPage = (page: { readonly type: string; readonly flags: object }): boolean =>
-	page.type.startsWith(`${MODULE_ID}.`) || hasFlags(page);
 
 /** The world's journals with pages of ours: records of transactions and battles, troop types of the GM's own. */
 export function ourJournals(): readonly JournalEntry.Implementation[] {

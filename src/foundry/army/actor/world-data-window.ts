@@ -7,7 +7,7 @@ import { FORCE_TABLES } from "../../../engine/force/index.js";
 import { removalOf } from "../../host/compat.js";
 import { MODULE_ID, templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
-import { ourFolders } from "../../host/our-folders.js";
+import { isOurPage, ourFolders } from "../../host/our-folders.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 import { nameOfArmy } from "./army-names.js";
@@ -16,7 +16,6 @@ import {
 	armyTokens,
 	countStoredData,
 	flaggedDocuments,
-	isOurPage,
 	ourJournals,
 	resetSettings,
 	saveEverything,

@@ -1,14 +1,17 @@
 import type { Audience } from "../../../bridge/battle/index.js";
+import { SKIRMISH_PAGE } from "../../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { isOurPage } from "../../army/actor/export-forces.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { isOurPage } from "../../host/our-folders.js";
 import { isOurs, levelOfAll, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import type { HostBattleEntry, HostBattlePage } from "../pages/battle-pages.js";
 import { tryWrite } from "../pages/try-write.js";
 import { levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
 
-/** Keeps a report beside its page: `number` is that of the day, 0 for a siege. Fault: the server refused it. */
+/**
+ * Keeps a report beside its page: `number` is that of the day, 0 for a siege or skirmish. Fault: the server refused it.
+ */
 export async function keepReport(
 	page: HostBattlePage,
 	number: number,
@@ -51,7 +54,8 @@ const newReport = (
 
 /** The name of a report; where several battles are in the entry, that of its battle begins it. */
 function nameOf(page: HostBattlePage, number: number): string {
-	if (number === 0) return words().say("MUSTER.Siege.Report.name");
+	if (number === 0)
+		return words().say(page.type === SKIRMISH_PAGE ? "MUSTER.Fight.Report.name" : "MUSTER.Siege.Report.name");
 	const name = words().say("MUSTER.Battle.Report.name", { day: number });
 	const isOnly = [...(page.parent?.pages ?? [])].filter(({ type }) => type === page.type).length < 2;
 	return isOnly ? name : `${page.name}: ${name}`;

@@ -1,11 +1,18 @@
 import { logOf, readAnswers } from "../../../bridge/battle/index.js";
-import { phaseChanges, phaseName, playedPhase, type UnitDocuments } from "../../../bridge/skirmish/fight/index.js";
+import {
+	phaseChanges,
+	phaseName,
+	playedPhase,
+	STEPS,
+	type Step,
+	type UnitDocuments,
+} from "../../../bridge/skirmish/fight/index.js";
 import { groundOf } from "../../../bridge/skirmish/map/index.js";
 import { cutText } from "../../../bridge/text/index.js";
 import type { TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { choice, isJson, type Json, list, object, readInput, text, whole } from "../../../engine/schema/index.js";
-import { PHASES, type Phase, readOrder, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import { readOrder, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js";
 import { carriedBy } from "../../carriers/index.js";
@@ -16,18 +23,18 @@ import { facingOfToken } from "../map/map-unit.js";
 import { storedUnitOf, unitOfRules } from "../unit/index.js";
 import { gridOfScene } from "../unit/stand-at.js";
 
-/** Reads a phase that was rolled: its page, its place, its orders, and the answers of its dice. */
+/** Reads a step that was rolled: its page, its place, its orders, and the answers of its dice. */
 export const readPhaseRef = object({
 	page: text(300),
 	round: whole(1, 200),
-	phase: choice(PHASES),
+	phase: choice(STEPS),
 	orders: list(readOrder, 1_000),
 	answers: readAnswers,
 });
 
 /** The key under which the records of a phase are found. */
-export const sourceOfPhase = (page: string, round: number, phase: Phase): string =>
-	`${page}.Round.${round}.${PHASES.indexOf(phase)}`;
+export const sourceOfPhase = (page: string, round: number, phase: Step): string =>
+	`${page}.Round.${round}.${STEPS.indexOf(phase)}`;
 
 /**
  * Plans what a phase changes: it is played again from the page, by these orders and answers alone. Faults: not a game

@@ -5,13 +5,15 @@ import {
 	phaseName,
 	phaseOf,
 	roundSoFar,
+	STEPS,
+	type Step,
 	sayHidden,
 	sayPhase,
 	sayRefused,
 } from "../../../bridge/skirmish/fight/index.js";
 import { escapeHtml, formatCount, inert } from "../../../bridge/text/index.js";
 import type { Transaction } from "../../../bridge/transactions/index.js";
-import { PHASES, type Phase, type RoundOutcome } from "../../../engine/skirmish/index.js";
+import type { RoundOutcome } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
@@ -48,24 +50,27 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 	thrownFor.delete(source);
 	const [uuid = "", place = ""] = source.split(".Round.");
 	const [round = 0, index = 0] = place.split(".").map(Number);
-	const [page, phase] = [findSkirmish(uuid), PHASES[index]];
+	const [page, phase] = [findSkirmish(uuid), STEPS[index]];
 	if (state !== "done" || !page.ok || !phase) return;
 	const fight = fightIn(page.value);
 	const written = roundIn(page.value, round);
 	const outcome = written.ok ? roundSoFar(written.value) : written;
 	if (!fight.ok || !outcome.ok) return;
-	const phasePlace = { page: uuid, round, phase };
-	dropOrders(phasePlace);
-	dropSealed(
-		phasePlace,
-		game.users.map(({ id }) => id ?? ""),
-	);
+	// Orders for a phase that a skirmish ended before wait for it, should it go on.
+	if (phase !== "end") {
+		const phasePlace = { page: uuid, round, phase };
+		dropOrders(phasePlace);
+		dropSealed(
+			phasePlace,
+			game.users.map(({ id }) => id ?? ""),
+		);
+	}
 	await postPhase(page.value, fight.value, { phase, round, outcome: outcome.value, rolls });
 }
 
 /** A phase that is written, with the rolls that people see. */
 interface Written {
-	readonly phase: Phase;
+	readonly phase: Step;
 	readonly round: number;
 	readonly outcome: RoundOutcome;
 	readonly rolls: SeenRolls;

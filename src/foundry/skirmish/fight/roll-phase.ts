@@ -1,16 +1,18 @@
 import {
 	type Fight,
+	isOpen,
 	mayOrder,
 	type PlayedPhase,
 	playedPhase,
 	ROUND_GAME,
 	roundSoFar,
+	type Step,
 	withOrders,
 } from "../../../bridge/skirmish/fight/index.js";
 import { advance, answer, type Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
-import { PHASES, type Phase, type SkirmishOrder } from "../../../engine/skirmish/index.js";
+import { PHASES, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { answerByDice } from "../../rolls/host-dice.js";
@@ -34,7 +36,7 @@ interface Thrown {
 }
 
 /** Throws the host's dice for all that a phase asks. Fault: an answer that the rules refuse. */
-async function throwPhase({ round }: Fight, phase: Phase, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
+async function throwPhase({ round }: Fight, phase: Step, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
 	let { log } = round;
 	const rolls: SeenRoll[] = [];
@@ -62,7 +64,7 @@ async function throwPhase({ round }: Fight, phase: Phase, orders: readonly Skirm
  */
 export function rollPhases(
 	page: HostBattlePage,
-	phase: Phase,
+	phase: Step,
 	orders: readonly SkirmishOrder[],
 ): Promise<Result<unknown>> {
 	return inTurnOf(page, async () => {
@@ -90,18 +92,18 @@ function begunOn({ uuid }: HostBattlePage): string | null {
 }
 
 /** Phases before which heroes are where their tokens are. */
-const MOVABLE: readonly Phase[] = ["individuals", "movement", "other"];
+const MOVABLE: readonly Step[] = ["individuals", "movement", "other"];
 
 async function rollOne(
 	page: HostBattlePage,
-	phase: Phase,
+	phase: Step,
 	given: readonly SkirmishOrder[],
 ): Promise<Result<PlayedPhase>> {
 	const fight = fightIn(page);
 	if (!fight.ok) return fight;
 	const so = roundSoFar(fight.value.round);
 	if (!so.ok) return so;
-	if (so.value.waiting !== phase) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
+	if (!isOpen(so.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 	const orders = MOVABLE.includes(phase) ? [...given, ...heroMoves(fight.value, so.value.state)] : given;
 	const thrown = await throwPhase(fight.value, phase, orders);
 	if (!thrown.ok) return thrown;
@@ -120,13 +122,13 @@ async function rollOne(
 
 const BEGUN: ReadonlySet<string> = new Set(["MUSTER.Fault.Transaction.broken", "MUSTER.Fault.Transaction.unsure"]);
 
-/** The transaction that wrote the phase before the one that waits; null: there is none, or its record is gone. */
-export function lastPhase(page: HostBattlePage, fight: Fight): { readonly id: string; readonly phase: Phase } | null {
+/** The transaction that wrote the last step; null: there is none, or its record is gone. */
+export function lastPhase(page: HostBattlePage, fight: Fight): { readonly id: string; readonly phase: Step } | null {
 	const so = roundSoFar(fight.round);
 	const { number } = fight.round.input.before;
-	if (!so.ok || so.value.waiting === null) return null;
-	const index = PHASES.indexOf(so.value.waiting);
-	const phase = PHASES.at(index - 1)!;
+	if (!so.ok) return null;
+	const index = so.value.waiting === null ? PHASES.length : PHASES.indexOf(so.value.waiting);
+	const phase = so.value.end ? "end" : PHASES.at(index - 1)!;
 	const record = transactionOf(sourceOfPhase(page.uuid, index === 0 ? number - 1 : number, phase));
 	return record?.state === "done" ? { id: record.id, phase } : null;
 }

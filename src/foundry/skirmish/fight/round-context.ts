@@ -17,6 +17,7 @@ import { words } from "../../host/words.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { drawAreas } from "./area-layer.js";
 import { marksOn } from "./area-marks.js";
+import { endOf } from "./end-of-fight.js";
 import { orderingIn, type WaitingPhase } from "./give-order.js";
 import { readerOf } from "./reader-of.js";
 import { rollSave } from "./roll-save.js";
@@ -48,6 +49,7 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 	const isScene = scene instanceof Scene;
 	const grid = isScene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
 	const sealed = sealedIn({ page: page.uuid, round: fight.round.input.before.number, phase }, state);
+	const reader = readerOf(fight, state);
 	const view = buildRound(
 		fight,
 		{
@@ -57,7 +59,7 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 			),
 			grid,
 			marks: isScene ? marksOn(scene) : [],
-			reader: readerOf(fight, state),
+			reader,
 			rootId: looking.id,
 		},
 		words(),
@@ -65,7 +67,8 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 	const { editor = null, name = "" } = view.rows?.find(({ isEdited }) => isEdited) ?? {};
 	const area: DrawnAreas | null = editor && "area" in editor ? (editor.area ?? null) : null;
 	drawAreas(looking.id, area, grid);
-	return { area, view: { ...view, ...footerOf(page, fight), editor, edited: name, waits: sayWaits(sealed) } };
+	const round = { ...view, ...footerOf(page, fight), editor, edited: name, waits: sayWaits(sealed) };
+	return { area, view: { ...round, ...endOf(page, fight, reader) } };
 }
 
 /** The form of a hero's act with the soldiers who save, after a roll of the save; as it is where none is asked for. */

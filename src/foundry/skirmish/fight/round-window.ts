@@ -21,6 +21,7 @@ import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { clearAreas } from "./area-layer.js";
+import { endActions } from "./end-of-fight.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
 import { layArea, stopLaying } from "./lay-area.js";
 import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
@@ -52,8 +53,7 @@ export class RoundWindow extends MusterWindow {
 			roll: RoundWindow.#onRoll,
 			seal: RoundWindow.#onSeal,
 			back: RoundWindow.#onBack,
-			end: RoundWindow.#onEnd,
-			resume: RoundWindow.#onEnd,
+			...endActions,
 		},
 	};
 
@@ -276,10 +276,5 @@ export class RoundWindow extends MusterWindow {
 			notifyUnlessCancelled(await backPhase(this.page));
 			await this.redraw();
 		}, "back");
-	}
-
-	static async #onEnd(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const done = await writeFrame(this.page, { over: dataset["action"] === "end" });
-		if (!done.ok) notifyFault(done.fault);
 	}
 }

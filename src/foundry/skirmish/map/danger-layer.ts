@@ -11,10 +11,14 @@ import {
 } from "../../../bridge/skirmish/map/index.js";
 import { type Cell, plus } from "../../../engine/skirmish/index.js";
 import { inSlices } from "../../host/in-slices.js";
+import { plateFinder } from "./clear-of-plates.js";
 import { drawLines, fillPolygon } from "./draw-footprint.js";
 import { drawNote } from "./draw-plate.js";
 import { PLATE_GROUND, STATE_COLOURS } from "./map-colours.js";
+import { setDangerShown } from "./map-mode.js";
+import { redrawMap } from "./map-runtime.js";
 import type { SeenDanger } from "./seen-danger.js";
+import { drawUnitOverlays } from "./unit-overlays.js";
 
 /** Tint and hatching of each band of danger from the least on: the higher, the denser, the last crossed. */
 export const DANGER_BANDS = [
@@ -42,8 +46,13 @@ const TOGETHER = 24;
 
 let layers: Layers | null = null;
 
-/** Takes the drawing of danger off the map. */
+/** Takes the drawing of danger off the map, and gives other notes their places back. */
 export function clearDanger(): void {
+	clearLayers();
+	if (setDangerShown(false)) void redrawMap();
+}
+
+function clearLayers(): void {
 	for (const layer of layers ? [layers.ground, layers.notes] : []) {
 		if (!layer.destroyed) layer.destroy({ children: true });
 	}
@@ -57,6 +66,17 @@ export function followDangerZoom(): void {
 	layers.zoom = zoom;
 	layers.notes.visible = layers.width * zoom >= PLACE.pixels;
 	for (const plate of layers.notes.children) plate.scale.set(1 / zoom);
+	void drawUnitOverlays().then(hideUnderPlates);
+}
+
+/** Half the size of a number's plate, in pixels of the screen. */
+const NOTE = { width: 21, height: 12 } as const;
+
+/** Hides the numbers that would lie on the plate of a unit; tint and hatching say the same. */
+function hideUnderPlates(): void {
+	if (!layers || layers.notes.destroyed) return;
+	const isOnPlate = plateFinder();
+	for (const note of layers.notes.children) note.visible = !isOnPlate(note.position, NOTE);
 }
 
 /**
@@ -64,8 +84,9 @@ export function followDangerZoom(): void {
  * of the work the page has its turn; another drawing, or clearing the map, calls it off.
  */
 export async function drawDanger(danger: SeenDanger): Promise<void> {
-	clearDanger();
+	clearLayers();
 	if (!canvas?.interface) return;
+	if (setDangerShown(true)) void redrawMap();
 	const [left, right] = boundsOf(outlineAt(danger, { x: 0, y: 0 }));
 	const own: Layers = { ground: new PIXI.Container(), notes: new PIXI.Container(), width: right - left, zoom: 0 };
 	layers = own;
@@ -76,6 +97,8 @@ export async function drawDanger(danger: SeenDanger): Promise<void> {
 	own.notes.zIndex = 10_000;
 	followDangerZoom();
 	await inSlices(drawPlaces(danger, own), () => layers !== own || own.notes.destroyed);
+	await drawUnitOverlays();
+	hideUnderPlates();
 }
 
 function* drawPlaces(danger: SeenDanger, own: Layers): Generator<void, void> {

@@ -4,7 +4,7 @@ import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 import { clearDanger, DANGER_BANDS, drawDanger, followDangerZoom } from "./danger-layer.js";
 import { STATE_COLOURS } from "./map-colours.js";
-import { postDanger } from "./post-field.js";
+import { postDanger, postDangerForAll } from "./post-field.js";
 import { askingToken, dangerTo, type SeenDanger } from "./seen-danger.js";
 import { readBoard } from "./seen-field.js";
 
@@ -28,7 +28,11 @@ class FieldWindow extends MusterWindow {
 		id: ID,
 		position: { width: 560 },
 		window: { title: "MUSTER.Field.window", icon: "fa-solid fa-binoculars", resizable: true },
-		actions: { sayDanger: FieldWindow.#onSay, toggleDanger: FieldWindow.#onToggle },
+		actions: {
+			sayDanger: FieldWindow.#onSay,
+			sayToAll: FieldWindow.#onSayToAll,
+			toggleDanger: FieldWindow.#onToggle,
+		},
 	};
 
 	static override PARTS = {
@@ -66,7 +70,8 @@ class FieldWindow extends MusterWindow {
 	protected override async _prepareContext(): Promise<object> {
 		const danger = this.#danger?.view ?? null;
 		const [isWorking, isDrawn] = [this.#isWorking, this.#isDrawn];
-		return { rows: readBoard(), danger, isWorking, isDrawn, legend: danger ? legend() : [] };
+		const { isGM } = game.user;
+		return { rows: readBoard(), danger, isWorking, isDrawn, isGM, legend: danger ? legend() : [] };
 	}
 
 	/** Looks at the field: shows the places of all at once, and the danger when it is worked out. */
@@ -80,7 +85,7 @@ class FieldWindow extends MusterWindow {
 		if (token?.uuid !== this.#asking) await this.#show(null, token !== null);
 		this.#asking = token?.uuid;
 		const isOff = (): boolean => look !== this.#looks || !this.rendered;
-		const danger = token && (await dangerTo(token, isOff));
+		const danger = token && (await dangerTo(token, { isOff }));
 		if (!isOff()) await this.#show(danger, false);
 	}
 
@@ -105,6 +110,11 @@ class FieldWindow extends MusterWindow {
 
 	static async #onSay(this: FieldWindow): Promise<void> {
 		const fault = this.#danger && (await postDanger(this.#danger));
+		if (fault) notifyFault(fault);
+	}
+
+	static async #onSayToAll(this: FieldWindow): Promise<void> {
+		const fault = this.#danger && (await postDangerForAll(this.#danger));
 		if (fault) notifyFault(fault);
 	}
 }

@@ -55,7 +55,7 @@ export function turnByKey(hand: Hand): boolean {
 
 /** Draws the units of the viewed scene by the present rules and settings. */
 export function refreshUnitTokens(): void {
-	map?.redrawMap();
+	void map?.redrawMap();
 }
 
 function refreshToken(token: Token.Implementation): void {
@@ -68,7 +68,6 @@ async function fetchMap(): Promise<typeof import("./map-runtime.js")> {
 	if (map) return map;
 	const runtime = await loadChunk(() => import("./map-runtime.js"));
 	map = runtime;
-	runtime.drawUnitOverlays();
-	runtime.drawSelection();
+	void runtime.redrawMap();
 	return runtime;
 }

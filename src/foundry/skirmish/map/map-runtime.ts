@@ -1,11 +1,11 @@
 import { showDrag } from "./follow-drag.js";
-import { drawSelection } from "./selection-layer.js";
+import { drawSelection, followSelectionZoom } from "./selection-layer.js";
 import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
 
 export { addTurns } from "./hud-turns.js";
 export { drawSelection } from "./selection-layer.js";
 export { turnSelected } from "./turn-unit.js";
-export { drawUnitOverlays, redrawUnit } from "./unit-overlays.js";
+export { redrawUnit } from "./unit-overlays.js";
 export { warnOfWay } from "./watch-moves.js";
 
 /** Draws what has changed of a token; the host has a dragged one followed by a preview, which is a token too. */
@@ -14,10 +14,9 @@ export function showToken(token: Token.Implementation): void {
 	if (token.isPreview) showDrag(token);
 }
 
-/** Draws again after zooming. */
+/** Draws again after zooming: notes keep clear of plates, so they come after these. */
 export function followZoom(): void {
-	followUnitZoom();
-	drawSelection();
+	void followUnitZoom()?.then(followSelectionZoom);
 }
 
 /** Draws the overlays of all tokens of an actor on the viewed scene again: which is the first may have changed. */
@@ -26,8 +25,8 @@ export function redrawBeside(token: TokenDocument.Implementation): void {
 	drawSelection();
 }
 
-/** Draws everything again by the present rules and settings. */
-export function redrawMap(): void {
-	drawUnitOverlays();
+/** Draws everything again by the present rules and settings, and by what the map is to show. */
+export async function redrawMap(): Promise<void> {
+	await drawUnitOverlays();
 	drawSelection();
 }

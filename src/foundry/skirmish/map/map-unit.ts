@@ -96,10 +96,16 @@ export function sideOfToken({ disposition }: Token): MapSide {
 	return (["a", "b", "c"] as const)[side] ?? "d";
 }
 
-/** The facts of a unit for this client's user: numbers for those who may look at its actor, else as seen from afar. */
-export function factsFor({ token, actor, unit }: MapUnit): MapFacts {
-	const exact = actor.testUserPermission(game.user, "OBSERVER");
-	return mapFacts(unit, { side: sideOfToken(token), name: nameFor(token, [game.user]), exact });
+/**
+ * The facts of a unit for some readers, by default this client's user: numbers if all may look at its actor, else as
+ * seen from afar.
+ */
+export function factsFor(
+	{ token, actor, unit }: MapUnit,
+	readers: readonly User.Implementation[] = [game.user],
+): MapFacts {
+	const exact = readers.every((reader) => actor.testUserPermission(reader, "OBSERVER"));
+	return mapFacts(unit, { side: sideOfToken(token), name: nameFor(token, readers), exact });
 }
 
 /** The last picture of each token, and what it shows. Zooming draws all overlays again; dots are slow to set. */

@@ -28,11 +28,14 @@ export function regionsOf({ regions }: Scene.Implementation): readonly SceneRegi
 
 /**
  * The marks of a region: none of one that a player may write, since generation 14 lets players make regions of their
- * own (foundryvtt#13270), and none that this user is not to know.
+ * own (foundryvtt#13270), and none that a reader is not to know.
  */
-export function marksOf(region: SceneRegion): readonly GroundMark[] {
+export function marksOf(
+	region: SceneRegion,
+	readers: readonly User.Implementation[] = [game.user],
+): readonly GroundMark[] {
 	const marks = readMarks(region.flags[MODULE_ID]?.ground);
-	if (marks.length === 0 || (!game.user.isGM && !marks.includes("known"))) return [];
+	if (marks.length === 0 || (!readers.every(({ isGM }) => isGM) && !marks.includes("known"))) return [];
 	return isGmsAlone(region) ? marks : [];
 }
 
@@ -40,12 +43,12 @@ export function marksOf(region: SceneRegion): readonly GroundMark[] {
 export const isGmsAlone = (region: SceneRegion): boolean =>
 	game.users.contents.every((user) => user.isGM || !region.canUserModify(user, "update"));
 
-/** The marked ground of a token's scene at its height and on its level, as far as this user may know of it. */
-export function groundAbout(token: TokenDocument.Implementation): MarksAt {
+/** The marked ground of a token's scene at its height and on its level, as far as all readers may know of it. */
+export function groundAbout(token: TokenDocument.Implementation, readers?: readonly User.Implementation[]): MarksAt {
 	const { parent, elevation } = token;
 	const { level } = token as { readonly level?: string };
 	const marked = (parent ? regionsOf(parent) : []).flatMap((region) => {
-		const marks = marksOf(region);
+		const marks = marksOf(region, readers);
 		const isHere = !region.levels?.size || level === undefined || region.levels.has(level);
 		return marks.length > 0 && isHere ? [{ region, marks }] : [];
 	});

@@ -30,13 +30,14 @@ import { unitNow } from "../unit/unit-now.js";
 import { factsFor, isFirstToken, mapUnitOf, placeOfToken } from "./map-unit.js";
 import { wallsOf } from "./mover.js";
 import { groundAbout } from "./scene-ground.js";
-import { seenField, seenTokens } from "./seen-field.js";
+import { type FieldReaders, onlyMe, seenField, seenTokens } from "./seen-field.js";
 
 type Token = TokenDocument.Implementation;
 
 /** The danger to a token by the seen enemies: in words, and place by place, for the drawing. */
 export interface SeenDanger {
 	readonly view: DangerView;
+	readonly token: Token;
 	readonly field: FieldView;
 	/** Where the token stands, in pixels. */
 	readonly middle: Point;
@@ -52,18 +53,27 @@ const AROUND = { beyond: 2, least: 6, most: 9 } as const;
 export const askingToken = (): Token | null =>
 	(canvas?.tokens?.controlled ?? []).find(({ document }) => document.isOwner)?.document ?? null;
 
+/** For whom a danger is worked out, by default this client's user; `isOff`: true once it is called off. */
+interface DangerOptions {
+	readonly readers?: FieldReaders;
+	readonly isOff?: () => boolean;
+}
+
 /**
- * The danger to a token next turn by the enemies that this user sees, worked out beside the page's own work; null: its
- * numbers cannot be read, or it was called off.
+ * The danger to a token next turn by the enemies that all readers see, worked out beside the page's own work; null: its
+ * numbers cannot be read, one of them does not see it, or it was called off.
  */
-export async function dangerTo(token: Token, isOff?: () => boolean): Promise<SeenDanger | null> {
-	const seen = seenTokens();
+export async function dangerTo(
+	token: Token,
+	{ readers = onlyMe(), isOff }: DangerOptions = {},
+): Promise<SeenDanger | null> {
+	const seen = seenTokens(readers);
 	const foes = seen.filter((other) => other !== token && isFoe(token, other));
 	await loadAttacks([token, ...foes].map(({ actor }) => actor));
-	const field = seenField();
-	const own = field && standerOf(token, field);
+	const field = seenField(readers);
+	const own = field && standerOf(token, field, readers);
 	if (!field || !own) return null;
-	const standers = foes.flatMap((foe) => standerOf(foe, field) ?? []);
+	const standers = foes.flatMap((foe) => standerOf(foe, field, readers) ?? []);
 	const menaces = standers.map((each) => ({ ...each, others: each.others.filter((other) => other !== own.ground) }));
 	const known = menaces.map((menace) => ({ ...menace, attacks: knownAttacks(menace, own) }));
 	const step = stepOfField(field.grid);
@@ -83,9 +93,10 @@ export async function dangerTo(token: Token, isOff?: () => boolean): Promise<See
 	});
 	const [here, ...others] = near.map(call);
 	const named = known.map((menace) => nameOf(menace, own, field));
-	const view = buildDanger({ name: own.name, here: here!, menaces: named, near: others }, words());
+	const isForAll = readers.some(({ isSelf }) => !isSelf);
+	const view = buildDanger({ name: own.name, here: here!, menaces: named, near: others, isForAll }, words());
 	const safe = near.filter((shift) => at(shift) === null);
-	return { view, field, middle: middleOfGround(own.ground, field.grid), places, safe };
+	return { view, token, field, middle: middleOfGround(own.ground, field.grid), places, safe };
 }
 
 /** True for steps to places of the scene on which no other is seen to stand. */
@@ -104,16 +115,16 @@ function isOpenFor({ id, ground }: Stander, { grid, beings }: FieldView, { paren
 	};
 }
 
-/** One on the field with the numbers of which the odds are made; a unit as strong as this user sees it. */
+/** One on the field with the numbers of which the odds are made; a unit as strong as the readers see it. */
 interface Stander extends Asker, Menace {
 	readonly name: string;
 	/** Paths of numbers that neither the game system nor a person has said. */
 	readonly asked: readonly string[];
 }
 
-function standerOf(token: Token, field: FieldView): Stander | null {
+function standerOf(token: Token, field: FieldView, readers: FieldReaders): Stander | null {
 	const being = field.beings.find(({ id }) => id === token.id);
-	const fighter = being && (unitAt(token) ?? creatureAt(token));
+	const fighter = being && (unitAt(token, readers) ?? creatureAt(token));
 	if (!being || !fighter || !token.parent) return null;
 	const { unit, alone, asked } = fighter;
 	const space = unit.soldier.space;
@@ -127,16 +138,16 @@ function standerOf(token: Token, field: FieldView): Stander | null {
 		speed: mul(ratio(unit.soldier.speed), speedFactor(unit, SKIRMISH_RULES.tables)),
 		others: field.beings.filter(({ id, facts }) => facts !== null && id !== being.id).map(({ ground }) => ground),
 		isWalled: wallsOf(token.parent),
-		marksAt: groundAbout(token),
+		marksAt: groundAbout(token, readers),
 		attacks: [],
 	};
 }
 
-/** The unit of a token, as strong as this user may count it. */
-function unitAt(token: Token): Pick<Stander, "unit" | "alone" | "asked"> | null {
+/** The unit of a token, as strong as all readers may count it. */
+function unitAt(token: Token, readers: FieldReaders): Pick<Stander, "unit" | "alone" | "asked"> | null {
 	const found = isFirstToken(token) ? mapUnitOf(token) : null;
 	if (!found) return null;
-	const { soldiers, about } = factsFor(found);
+	const { soldiers, about } = factsFor(found, readers);
 	const now = unitNow(found.actor);
 	return {
 		unit: about ? counted(found.unit, soldiers) : found.unit,

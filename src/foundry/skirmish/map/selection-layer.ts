@@ -13,9 +13,11 @@ import {
 import { joinList } from "../../../bridge/text/index.js";
 import { ratio } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
+import { keepClear } from "./clear-of-plates.js";
 import { drawLines, fillPolygon } from "./draw-footprint.js";
 import { drawNote } from "./draw-plate.js";
 import { SIDE_COLOURS } from "./map-colours.js";
+import { isDangerShown } from "./map-mode.js";
 import { isFirstToken, type MapUnit, mapUnitOf, sideOfToken } from "./map-unit.js";
 import { moverOf } from "./mover.js";
 
@@ -27,21 +29,38 @@ const FILLS: Readonly<Record<Reached["bearing"] | "threat", number>> = {
 	threat: 0.28,
 };
 
-/** The drawing for the selected units: ground under the tokens, notes over them. */
-let layers: { readonly ground: PIXI.Container; readonly notes: PIXI.Container } | null = null;
+/** A note with its place in the scene, and the middle of the unit that it is about. */
+interface PlacedNote {
+	readonly note: PIXI.Container;
+	readonly at: Point;
+	readonly middle: Point;
+}
 
-/** Clears the drawing and draws what is threatened and reached, and how far, for the units that are selected. */
+/** The drawing for the selected units: ground under the tokens, notes over them. */
+interface Layers {
+	readonly ground: PIXI.Container;
+	readonly notes: PIXI.Container;
+	readonly placed: PlacedNote[];
+}
+
+let layers: Layers | null = null;
+
+/**
+ * Clears the drawing and draws what is threatened and reached, and how far, for the units that are selected; nothing
+ * while the danger is drawn, which takes the same ground.
+ */
 export function drawSelection(): void {
 	for (const layer of layers ? [layers.ground, layers.notes] : []) {
 		if (!layer.destroyed) layer.destroy({ children: true });
 	}
 	layers = null;
+	if (isDangerShown()) return;
 	const units = (canvas?.tokens?.controlled ?? []).flatMap(({ document }) => {
 		const unit = isFirstToken(document) ? mapUnitOf(document) : null;
 		return unit ? [unit] : [];
 	});
 	if (units.length === 0 || !canvas?.interface) return;
-	layers = { ground: new PIXI.Container(), notes: new PIXI.Container() };
+	layers = { ground: new PIXI.Container(), notes: new PIXI.Container(), placed: [] };
 	layers.ground.eventMode = "none";
 	layers.notes.eventMode = "none";
 	canvas.interface.addChildAt(layers.ground, 0);
@@ -51,8 +70,19 @@ export function drawSelection(): void {
 	for (const unit of units) {
 		const graphics = new PIXI.Graphics();
 		layers.ground.addChild(graphics);
-		if (units.length === 1) drawReach(layers.notes, graphics, unit);
+		if (units.length === 1) drawReach(layers, graphics, unit);
 		drawThreat(graphics, unit);
+	}
+	followSelectionZoom();
+}
+
+/** Keeps notes as large on the screen as they are, and clear of the plates of units. */
+export function followSelectionZoom(): void {
+	const zoom = canvas?.stage?.scale.x ?? 1;
+	for (const { note, at, middle } of layers?.notes.destroyed === false ? layers.placed : []) {
+		note.position.set(at.x, at.y);
+		note.scale.set(1 / zoom);
+		keepClear(note, middle, zoom);
 	}
 }
 
@@ -71,7 +101,7 @@ function drawThreat(graphics: PIXI.Graphics, unit: MapUnit): void {
 }
 
 /** Draws the ground that a unit may come to in one move, and writes how far that is. */
-function drawReach(notes: PIXI.Container, graphics: PIXI.Graphics, unit: MapUnit): void {
+function drawReach(layer: Layers, graphics: PIXI.Graphics, unit: MapUnit): void {
 	const { light } = SIDE_COLOURS[sideOfToken(unit.token)];
 	const mover = moverOf(unit);
 	const { reached, limits } = showBudgets(mover, unit.grid);
@@ -81,28 +111,31 @@ function drawReach(notes: PIXI.Container, graphics: PIXI.Graphics, unit: MapUnit
 		graphics.lineStyle({ width: 1, color: light, alpha: 0.5 });
 		drawLines(graphics, edgeLines(outline));
 	}
-	const zoom = canvas?.stage?.scale.x ?? 1;
 	const unitWord = unit.ground.grid === "gridless" ? "feet" : "cells";
 	for (const { bearing, at, length } of limits) {
 		const note = drawNote(words().say(`MUSTER.UnitMap.limit.${bearing}.${unitWord}`, { count: length }), light);
-		place(note, at, zoom);
-		notes.addChild(note);
+		addNote(layer, { note, at, middle: middleOf(unit) });
 	}
-	drawAdvantage(notes, unit, mover.marksAt);
+	drawAdvantage(layer, unit, mover.marksAt);
 }
 
 /** Writes on what advantageous ground a unit stands. */
-function drawAdvantage(notes: PIXI.Container, { ground, grid, standing, token }: MapUnit, marksAt: MarksAt): void {
+function drawAdvantage(layer: Layers, unit: MapUnit, marksAt: MarksAt): void {
+	const { ground, grid, token } = unit;
 	const marks = advantageOf(spotsInPixels(ground, grid), marksAt);
 	if (marks.length === 0) return;
 	const said = marks.map((mark) => words().say(`MUSTER.Unit.Ground.standing.${mark}`));
 	const note = drawNote(joinList(words(), said, "and"), SIDE_COLOURS[sideOfToken(token)].light);
-	const { x, y } = sizeInPixels(grid, standing.place);
-	place(note, { x: standing.place.x + x / 2, y: standing.place.y + y / 2 }, canvas?.stage?.scale.x ?? 1);
-	notes.addChild(note);
+	const middle = middleOf(unit);
+	addNote(layer, { note, at: middle, middle });
 }
 
-function place(note: PIXI.Container, { x, y }: Point, zoom: number): void {
-	note.position.set(x, y);
-	note.scale.set(1 / zoom);
+function middleOf({ standing, grid }: MapUnit): Point {
+	const { x, y } = sizeInPixels(grid, standing.place);
+	return { x: standing.place.x + x / 2, y: standing.place.y + y / 2 };
+}
+
+function addNote({ notes, placed }: Layers, note: PlacedNote): void {
+	notes.addChild(note.note);
+	placed.push(note);
 }

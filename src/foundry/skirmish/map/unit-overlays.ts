@@ -1,14 +1,19 @@
 import { type MapFacts, type UnitDetail, type UnitPicture, unitDetail } from "../../../bridge/skirmish/map/index.js";
+import { inSlices } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { drawFootprint } from "./draw-footprint.js";
 import { drawNote, drawUnitPlate } from "./draw-plate.js";
 import { AMBER } from "./map-colours.js";
+import { isDangerShown } from "./map-mode.js";
 import { factsFor, forgetUnit, isFirstToken, type MapUnit, mapUnitOf, pictureFor } from "./map-unit.js";
 
 type Token = Token.Implementation;
 
 /** Pixels of the screen between a unit and its plate. */
 const GAP = 15;
+
+/** A part of the screen in its pixels. */
+export type ScreenBox = Readonly<Record<"left" | "right" | "top" | "bottom", number>>;
 
 /** The overlay of a unit's token: what it covers, and a plate of constant size on the screen. */
 class UnitOverlay {
@@ -34,10 +39,8 @@ class UnitOverlay {
 
 	/** Draws what has changed of a unit. */
 	show(unit: MapUnit, { zoom, hover }: View): void {
-		const known = factsFor(unit);
-		// The host names tokens by its own rules; a name stands there once.
-		const nameplate = this.#token.nameplate?.visible ? this.#token.nameplate.height : 0;
-		const facts = nameplate > 0 ? { ...known, name: null } : known;
+		const facts = factsFor(unit);
+		this.#showNameplate(facts.name === null);
 		const { x, y } = unit.standing.place;
 		const coarse = 2 ** (Math.round(2 * Math.log2(zoom)) / 2);
 		const picture = pictureFor(unit, facts);
@@ -47,13 +50,14 @@ class UnitOverlay {
 			drawFootprint(this.#footprint, picture, facts, { from: { x, y }, zoom: coarse });
 		}
 		const detail = hover ? "full" : unitDetail(picture.breadth * zoom);
-		const view = { detail, zoom, nameplate };
+		const view = { detail, zoom, inside: isDangerShown() };
 		this.#showLabel(JSON.stringify([shape, view]), () => this.#plateOf(picture, facts, view));
 	}
 
 	/** Says that its token is a second one of a unit that stands elsewhere. */
 	showSecond({ zoom }: View): void {
 		this.#shape = "";
+		this.#showNameplate(true);
 		this.#footprint.clear();
 		this.#showLabel(JSON.stringify(["second", zoom]), () => {
 			const note = drawNote(words().say("MUSTER.UnitMap.second"), AMBER);
@@ -65,7 +69,19 @@ class UnitOverlay {
 
 	/** Removes it from the token. */
 	remove(): void {
+		this.#showNameplate(true);
 		if (!this.container.destroyed) this.container.destroy({ children: true });
+	}
+
+	/** The place of its plate on the screen; null: it has none, or is not seen. */
+	get plate(): ScreenBox | null {
+		return this.#label && !this.isGone && this.#token.visible ? this.#label.getBounds() : null;
+	}
+
+	/** Shows or hides the host's name of the token, which lies below what a unit covers: a plate says it in its place. */
+	#showNameplate(isShown: boolean): void {
+		const { nameplate } = this.#token;
+		if (nameplate && !nameplate.destroyed) nameplate.renderable = isShown;
 	}
 
 	#showLabel(key: string, draw: () => PIXI.Container): void {
@@ -76,17 +92,18 @@ class UnitOverlay {
 		this.container.addChild(this.#label);
 	}
 
-	/** The plate above a unit that looks down, and below any other and its name. */
-	#plateOf(picture: UnitPicture, facts: MapFacts, { detail, zoom, nameplate }: PlateView): PIXI.Container {
+	/** The plate behind a unit's front, above or below it; or on the middle of what it covers. */
+	#plateOf({ ground, ahead }: UnitPicture, facts: MapFacts, { detail, zoom, inside }: PlateView): PIXI.Container {
 		const { x: left, y: top } = this.#token.document;
-		const corners = picture.ground.flat();
+		const corners = ground.flat();
 		const [xs, ys] = [corners.map(({ x }) => x - left), corners.map(({ y }) => y - top)];
 		const plate = drawUnitPlate(facts, detail);
 		plate.scale.set(1 / zoom);
 		const named = facts.name !== null && detail === "full" ? NAME_HEIGHT : 0;
-		const above = Math.min(...ys) - (GAP + named) / zoom;
-		const below = Math.max(...ys, nameplate > 0 ? this.#token.h + nameplate : 0) + GAP / zoom;
-		plate.position.set((Math.min(...xs) + Math.max(...xs)) / 2, picture.ahead.y > LOOKS_DOWN ? above : below);
+		const [high, low] = [Math.min(...ys), Math.max(...ys)];
+		const outside = ahead.y > LOOKS_DOWN ? high - (GAP + named) / zoom : low + GAP / zoom;
+		const within = (high + low) / 2 - named / 2 / zoom;
+		plate.position.set((Math.min(...xs) + Math.max(...xs)) / 2, inside ? within : outside);
 		return plate;
 	}
 }
@@ -95,13 +112,14 @@ class UnitOverlay {
 const NAME_HEIGHT = 18;
 
 /** The part of a front's direction from which on it looks down the map. */
-const LOOKS_DOWN = 0.9;
+const LOOKS_DOWN = 0.1;
 
-/** Detail and scale of a plate, and the height of the host's nameplate under the token; 0: it shows none. */
+/** Detail and scale of a plate. */
 interface PlateView {
 	readonly detail: UnitDetail;
 	readonly zoom: number;
-	readonly nameplate: number;
+	/** True: it lies on its unit, for what is about units is wanted. */
+	readonly inside: boolean;
 }
 
 /** A picture as seen from its token, rounded to pixels: equal wherever the token goes. */
@@ -152,13 +170,38 @@ export function redrawUnit(actor: Actor.Implementation): void {
 	for (const token of actor.getActiveTokens()) drawUnitOverlay(token);
 }
 
-/** Draws the overlay of every unit of the viewed scene. */
-export function drawUnitOverlays(): void {
+/** The drawing of all that goes on; null: there is none. */
+let drawing: Promise<void> | null = null;
+/** A count of calls for all: a drawing that goes on answers a later call too. */
+let calls = 0;
+
+/** Draws the overlay of every unit of the viewed scene; between slices of the work the page has its turn. */
+export function drawUnitOverlays(): Promise<void> {
+	calls += 1;
 	drawnAt = zoomOf();
-	for (const token of canvas?.tokens?.placeables ?? []) drawUnitOverlay(token);
+	drawing ??= drawAll().finally(() => {
+		drawing = null;
+	});
+	return drawing;
 }
 
-/** Draws again after zooming; moving the view changes nothing that is drawn. */
-export function followUnitZoom(): void {
-	if (zoomOf() !== drawnAt) drawUnitOverlays();
+async function drawAll(): Promise<void> {
+	for (let met = 0; met !== calls; ) {
+		met = calls;
+		await inSlices(drawEach());
+	}
 }
+
+function* drawEach(): Generator<void, void> {
+	for (const token of canvas?.tokens?.placeables ?? []) {
+		if (!token.destroyed) drawUnitOverlay(token);
+		yield;
+	}
+}
+
+/** Draws again after zooming; null: moving the view changes nothing that is drawn. */
+export const followUnitZoom = (): Promise<void> | null => (zoomOf() === drawnAt ? null : drawUnitOverlays());
+
+/** The places of the plates of all units on the screen, in its pixels. */
+export const platesOnScreen = (): readonly ScreenBox[] =>
+	(canvas?.tokens?.placeables ?? []).flatMap((token) => overlays.get(token)?.plate ?? []);

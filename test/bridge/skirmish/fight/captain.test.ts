@@ -40,7 +40,7 @@ function waiting(): FightRound {
 	const sides = [side("south", of("s")), side("north", of("n"))];
 	const stand = skirmishInput({ sides, places, rounds: [{ ...NO_ORDERS, individuals: [] }] });
 	const before = { number: 1, ambush: "", initiative: {}, seen: [], swift: [] };
-	return { input: { before, stand }, log: EMPTY_LOG };
+	return { input: { before, stand, ended: false }, log: EMPTY_LOG };
 }
 
 /** Points that fall by an attack on average, less those of the own side that go astray. */

@@ -53,7 +53,10 @@ function roundOf(): FightRound {
 	const rest = { space: 5, reach: 5, ac: 18, initiative: 2, saves: null };
 	const hero = { id: "hero", name: "Hero", side: "south", cells, ...rest };
 	const stand = skirmishInput({ sides, places, individuals: [hero], rounds: [{ ...NO_ORDERS, individuals: [] }] });
-	return { input: { before: { number: 1, ambush: "", initiative: {}, seen: [], swift: [] }, stand }, log: EMPTY_LOG };
+	return {
+		input: { before: { number: 1, ambush: "", initiative: {}, seen: [], swift: [] }, stand, ended: false },
+		log: EMPTY_LOG,
+	};
 }
 
 const ROUND = roundOf();

@@ -55,8 +55,21 @@ function thrown(round: FightRound, seed: number): Log {
 	}
 }
 
-/** All phases of a skirmish, played one by one through what its page holds. */
-function byPages(input: SkirmishInput, seed: number): Pick<SkirmishOutcome, "state" | "phases"> {
+/** The end of a skirmish that is declared over in a round, through what its page holds. */
+function endedIn(round: FightRound, seed: number) {
+	const kept = stored(round);
+	const log = thrown({ ...kept, input: withOrders(kept.input, "end", []) }, seed);
+	const played = playedPhase({ round: kept }, "end", { orders: [], log });
+	if (!played.ok) throw new Error(played.fault.code);
+	expect(played.value.next).toBeNull();
+	const again = roundSoFar(stored(played.value.round));
+	if (!again.ok) throw new Error(again.fault.code);
+	expect(playedPhase({ round: played.value.round }, "end", { orders: [], log: {} }).ok).toBe(false);
+	return again.value;
+}
+
+/** All phases of a skirmish, played one by one through what its page holds, and its end after them. */
+function byPages(input: SkirmishInput, seed: number) {
 	const start = readRoundInput({ before: { number: 1 }, stand: { ...input, rounds: [] } }, SKIRMISH_RULES);
 	if (!start.ok) throw new Error(start.fault.code);
 	let round: FightRound = { input: start.value, log: EMPTY_LOG };
@@ -73,11 +86,17 @@ function byPages(input: SkirmishInput, seed: number): Pick<SkirmishOutcome, "sta
 			state = played.value.outcome.state;
 			if (played.value.next) phases.push(...played.value.outcome.phases);
 			round = played.value.next ?? played.value.round;
+			if (phase === "melee") endedIn(round, seed);
 		}
 	}
 	const last = roundSoFar(stored(round));
 	if (!last.ok) throw new Error(last.fault.code);
-	return { state: round.input.stand.rounds.length === 0 ? state : last.value.state, phases };
+	return {
+		state: round.input.stand.rounds.length === 0 ? state : last.value.state,
+		phases,
+		over: endedIn(round, seed),
+		isWhole: last.value.waiting === "individuals",
+	};
 }
 
 describe("rounds of a skirmish, each played from what its page holds", () => {
@@ -103,6 +122,20 @@ describe("rounds of a skirmish, each played from what its page holds", () => {
 			);
 		}
 		expect(all.reduce((sum, { pages }) => sum + pages.phases.length, 0)).toBeGreaterThan(10 * SEEDS);
+	});
+
+	it("end as their whole skirmish does, with its fates of commanders, and in the middle of a round as well", () => {
+		const whole = all.filter(({ pages }) => pages.isWhole);
+		for (const { input, pages } of whole) {
+			const seed = all.findIndex((each) => each.input === input) + 1;
+			const { outcome } = driveLogged(skirmish(SKIRMISH_RULES).play({ ...input, ended: true }), simulateByKey(seed));
+			expect(pages.over.end).toEqual(outcome.end);
+			expect(JSON.parse(JSON.stringify(pages.over.state))).toEqual(JSON.parse(JSON.stringify(outcome.state)));
+		}
+		expect(whole.length).toBeGreaterThan(3);
+		expect(all.every(({ pages }) => pages.over.end !== null && pages.over.waiting === null)).toBe(true);
+		const fates = all.flatMap(({ pages }) => pages.over.end?.units.map(({ fate }) => fate) ?? []);
+		expect(new Set(fates).size).toBeGreaterThan(2);
 	});
 
 	it("come to what the rules say when they are written a second time", () => {
