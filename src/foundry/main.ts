@@ -25,10 +25,10 @@ import { addSceneControls, OPENERS, registerKeybindings } from "./shell/controls
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { registerFormulaFunctions } from "./shell/roll-api.js";
-import { PHASE_TRANSACTIONS } from "./skirmish/fight/phase-transactions.js";
 import { DISSOLVE_TRANSACTIONS, FORM_TRANSACTIONS } from "./skirmish/form/index.js";
 import { followUnitTokens, GROUND_TRANSACTIONS } from "./skirmish/map/index.js";
 import { followPlans, PLAN_TRANSACTIONS } from "./skirmish/plan/follow-plans.js";
+import { SKIRMISH_TRANSACTIONS } from "./skirmish/setup/skirmish-transactions.js";
 import { UnitSheet } from "./skirmish/sheet/unit-sheet.js";
 import { followUnits } from "./skirmish/unit/entry-points.js";
 import { FIELD_TRANSACTIONS } from "./skirmish/unit/field-transactions.js";
@@ -54,7 +54,7 @@ Hooks.once("init", () => {
 	registerSource(FIELD_TRANSACTIONS);
 	registerSource(GROUND_TRANSACTIONS);
 	registerSource(PLAN_TRANSACTIONS);
-	registerSource(PHASE_TRANSACTIONS);
+	registerSource(SKIRMISH_TRANSACTIONS);
 	registerLibrary();
 	registerBattle();
 	onBlindResult(refreshCards);

@@ -30,6 +30,7 @@ import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { BODY_PLACES, ITEM_MORE } from "../../src/bridge/settings/mapping-form.js";
+import { SETUP_STEPS } from "../../src/bridge/skirmish/setup/course.js";
 import { ARMOUR_CLASSES, MAPPED_ROLLS, MAPPED_UNITS, SAVE_NAMES } from "../../src/bridge/systems/index.js";
 import { SOLDIER_ATTACK_FIELDS, SOLDIER_FIELDS } from "../../src/bridge/systems/soldier/say-soldier.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS } from "../../src/engine/batch/index.js";
@@ -73,6 +74,7 @@ import {
 import { FORCE_LEDGERS } from "../../src/engine/force/model/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } from "../../src/engine/mob/index.js";
+import { MEASURES } from "../../src/engine/skirmish/army/effects.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { MANOEUVRES } from "../../src/engine/skirmish/attack/manoeuvre.js";
 import { sourceTables, TABLE_SOURCES } from "../../tools/generate/source-tables.js";
@@ -565,6 +567,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
+		"way",
 		"what",
 		"attack",
 		"target",
@@ -648,6 +651,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"charge",
 		"turnLeft",
 		"turnRight",
+		"way",
 		"tactic",
 		"attack",
 		"manoeuvre",
@@ -690,6 +694,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"opportunity",
 		"opportunityDamage",
 		"routing",
+		"setup",
 		"end",
 	],
 	"MUSTER.Fight.Event.": [
@@ -811,6 +816,29 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"indirect",
 	],
 	"MUSTER.Fight.One.": ["reaching", "against", "failure", "success"],
+	"MUSTER.Fight.Setup.Step.": SETUP_STEPS,
+	"MUSTER.Fight.Setup.Hint.": SETUP_STEPS,
+	"MUSTER.Fight.Setup.Primary.": ["ambush", "initiative", "zones", "strategy", "insight", "begin"],
+	"MUSTER.Fight.Setup.Measure.": MEASURES,
+	"MUSTER.Fight.Setup.Event.": [
+		"initiative",
+		"surprised",
+		"zoneChosen",
+		"placed",
+		"strategyChanged",
+		"tacticChosen",
+		"learned",
+	],
+	"MUSTER.Fight.Setup.Sum.": ["before", "rolled", "surprised"],
+	"MUSTER.Fight.Setup.Place.": ["first", "then", "last"],
+	"MUSTER.Fight.Setup.Way.": ["stand", "vertical", "horizontal"],
+	"MUSTER.Fight.Setup.Zone.": ["melee", "ranged", "camp"],
+	"MUSTER.Fight.Setup.ZoneHint.": ["melee", "ranged", "camp"],
+	"MUSTER.Fight.Setup.Insight.": ["label", "learn", "change", "none", "newTactic"],
+	"MUSTER.Fight.Start.": ["profession", "perception"],
+	"MUSTER.Fight.Start.Way.": ["any", "disposition", "army", "owner"],
+	"MUSTER.Fight.Start.How.": ["stand", "book"],
+	"MUSTER.Fight.Start.HowHint.": ["stand", "book"],
 	"MUSTER.Fight.Answer.": ["no", "yes", "begins", "ends"],
 	"MUSTER.Fight.Cover.": ["none", "soft", "melee", "both"],
 	"MUSTER.Fight.Ruled.": [

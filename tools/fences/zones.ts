@@ -58,6 +58,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"campaign",
 		"battle",
 		"skirmish/fight",
+		"skirmish/setup",
 		"guide",
 		"shell",
 		"cards",
@@ -84,6 +85,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"campaign",
 		"battle",
 		"skirmish/fight",
+		"skirmish/setup",
 		"guide",
 		"shell",
 		// The entry of the module, which lies in no folder.

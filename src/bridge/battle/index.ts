@@ -39,7 +39,7 @@ export {
 	type PeopleEdit,
 	withNewLeads,
 } from "./console/people-edits.js";
-export type { DrawnCommander } from "./console/people-view.js";
+export type { ConsolePictures, DrawnCommander } from "./console/people-view.js";
 export type { FieldView } from "./console/say-body.js";
 export { questionSayer } from "./console/say-question.js";
 export { sayWins } from "./console/say-wins.js";

@@ -37,6 +37,7 @@ export {
 	roundAfter,
 	skirmishRound,
 } from "./game/one-round.js";
+export { readSetupInput, roundOfSetup, type SetupInput, skirmishSetup } from "./game/one-setup.js";
 export { type LaidArea, soldiersUnder } from "./game/under.js";
 export {
 	type AreaKind,
@@ -85,4 +86,12 @@ export {
 	strengthOf,
 } from "./round/index.js";
 export { type GroundWay, settleGround, unitFormedUp } from "./round/movement/index.js";
-export { type AttackCommand, PHASES, type Phase, readOrder, type SkirmishOrder } from "./round/read/index.js";
+export {
+	type AttackCommand,
+	type ChosenTactic,
+	PHASES,
+	type Phase,
+	readOrder,
+	type SkirmishOrder,
+} from "./round/read/index.js";
+export { type SetupOutcome, withChosen } from "./round/setup/index.js";

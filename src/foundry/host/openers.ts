@@ -64,6 +64,8 @@ export interface Openers {
 	ground(scene?: Scene.Implementation): Promise<void>;
 	/** The moves that are planned on a scene; default: the viewed one. */
 	plans(scene?: Scene.Implementation): Promise<void>;
+	/** No window: has moves by hand of units in skirmishes become orders. */
+	fights(): Promise<void>;
 	/** Begins a guide, whose hints lead through a first use. */
 	guide(id: GuideId): Promise<void>;
 	worldData(): Promise<void>;

@@ -22,6 +22,7 @@ export const OPEN_WINDOWS: Openers = {
 	ground: async (scene) =>
 		(await loadChunk(() => import("../skirmish/map/ground-window.js"))).showGround(scene ?? canvas.scene ?? null),
 	plans: async (scene) => (await loadChunk(() => import("../skirmish/plan/plan-window.js"))).showPlans(scene),
+	fights: async () => (await loadChunk(() => import("../skirmish/fight/follow-fights.js"))).followFights(),
 	guide: async (id) => (await loadChunk(() => import("../guide/show-guide.js"))).showGuide(id),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
@@ -36,7 +37,7 @@ export const OPEN_WINDOWS: Openers = {
 		request.siege !== undefined
 			? (await loadChunk(() => import("../battle/siege/siege-window.js"))).showSiege(request.siege)
 			: request.skirmish !== undefined
-				? (await loadChunk(() => import("../skirmish/fight/show-skirmish.js"))).showSkirmish(request.skirmish)
+				? (await loadChunk(() => import("../skirmish/setup/show-skirmish.js"))).showSkirmish(request.skirmish)
 				: request.page === undefined
 					? (await loadChunk(() => import("../battle/start/start-dialog.js"))).showStart(request)
 					: game.user.isGM

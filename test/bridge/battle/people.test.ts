@@ -64,6 +64,23 @@ const peopleOf = (of: BattleDay, id: string, more: Parameters<typeof viewOf>[1] 
 const leadsIn = (of: BattleDay) => of.setup.sides["a"]?.heroes.map(({ leads }) => leads);
 const forceIn = (of: BattleDay, place: string): Force => of.forces.find((each) => each.place === place)!.force;
 
+describe("pictures of a side", () => {
+	it("are those of its leading army and its heroes' actors; without one a shield in the side's colour", () => {
+		const linked = heroes("u1", "u2").map((hero) => ({ ...hero, link: `Actor.${hero.id}` }));
+		const pictures = { army: (uuid: string) => `army ${uuid}`, person: (uuid: string) => `person ${uuid}` };
+		const of = dayOf(side("a", "Hill", { heroes: linked }), levy());
+		const [hill] = viewOf(of, { pictures }).forces ?? [];
+		expect(hill?.emblem).toMatch(/^army Actor\./);
+		expect(hill?.people?.heroes.map(({ id, picture }) => [id, picture])).toEqual([
+			["1-h0", "person Actor.h0"],
+			["1-h1", "person Actor.h1"],
+		]);
+		const [plain] = viewOf(of).forces ?? [];
+		expect([plain?.emblem, plain?.people?.heroes.every(({ picture }) => picture === "")]).toEqual(["", true]);
+		expect(plain?.shield).toContain("fill:var(--muster-side)");
+	});
+});
+
 describe("a hero of an army", () => {
 	it("comes into a battle as the leader of the unit whose leader the hero is by the sheet", () => {
 		const force = forceOf("Hill", 12, 3);

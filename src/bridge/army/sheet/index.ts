@@ -16,6 +16,7 @@ export { buildImport } from "./import-view.js";
 export { buildHeader, buildOverview } from "./overview-view.js";
 export { buildChronicle, buildNotes, buildPeople, buildPowers, buildRecent, type RecentChange } from "./people-view.js";
 export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";
+export { emblemShield } from "./plots/marks.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export {
 	buildRoster,
@@ -45,6 +46,7 @@ export {
 	formatCoinsSigned,
 	formatWord,
 	qualityChoices,
+	STATE_ICONS,
 	type WordList,
 	wordChoices,
 } from "./vocabulary.js";

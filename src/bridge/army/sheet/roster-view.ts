@@ -1,6 +1,6 @@
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
-import type { ForceRules, Quality, TroopType, UnitState } from "../../../engine/force/index.js";
+import type { ForceRules, Quality, TroopType } from "../../../engine/force/index.js";
 import {
 	armOf,
 	battlesOfQuality,
@@ -19,7 +19,7 @@ import { totalOf, unitName } from "./compute-army.js";
 import { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
 import { qualityPips } from "./plots/marks.js";
 import { troopLine } from "./troop-line.js";
-import { formatCoins, formatWord } from "./vocabulary.js";
+import { formatCoins, formatWord, STATE_ICONS } from "./vocabulary.js";
 
 /** A computed number on the sheet: `address` finds its sum, `label` is for screen readers. */
 export interface WhyNumber {
@@ -34,15 +34,6 @@ export interface Rights {
 	readonly canEdit: boolean;
 	readonly canChange: boolean;
 }
-
-/** Font Awesome icons, by state. */
-const STATE_ICONS: Readonly<Record<UnitState, string>> = {
-	steady: "shield-halved",
-	withdrawing: "arrow-left-long",
-	routed: "person-running",
-	surrendered: "flag",
-	destroyed: "skull",
-};
 
 /** One row of the roster, ready to be rendered. */
 export type RosterRow = ReturnType<typeof buildRoster>[number];

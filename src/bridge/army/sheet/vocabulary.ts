@@ -15,9 +15,19 @@ import {
 	SUPERIORITIES,
 	TROOP_KINDS,
 	UNIT_STATES,
+	type UnitState,
 } from "../../../engine/force/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import { choicesUnder, formatCount, formatRatio } from "../../text/index.js";
+
+/** Font Awesome icons, by state. */
+export const STATE_ICONS: Readonly<Record<UnitState, string>> = {
+	steady: "shield-halved",
+	withdrawing: "arrow-left-long",
+	routed: "person-running",
+	surrendered: "flag",
+	destroyed: "skull",
+};
 
 /**
  * The lists of words that the sheet offers, by the name of the list; the texts are under

@@ -41,11 +41,14 @@ interface ConsoleFrame {
 	/** Absent: no chance is known, and no commander was drawn. */
 	readonly chanceOf?: PeopleFrame["chanceOf"];
 	readonly drawn?: PeopleFrame["drawn"];
+	/** Absent: shields alone are drawn. */
+	readonly pictures?: PeopleFrame["pictures"];
 	readonly words: Words;
 }
 
 const NOT_REACHED: StageStates = { follows: "todo", night: "todo" };
 const NONE_DRAWN: PeopleFrame["drawn"] = new Map();
+const NO_PICTURES: PeopleFrame["pictures"] = { army: () => "", person: () => "" };
 
 /** The console at one step of the day, in the reader's language. */
 export function buildConsole(frame: ConsoleFrame) {
@@ -55,9 +58,9 @@ export function buildConsole(frame: ConsoleFrame) {
 	const sides = mergedSides(day.setup, day.forces);
 	const names = namesIn({ sides: sides.map(({ id, force, side }) => ({ id, force: { ...force, name: side.name } })) });
 	const canEdit = day.fought === null;
-	const { unfolded, chanceOf = () => "", drawn = NONE_DRAWN, stages = NOT_REACHED } = frame;
+	const { unfolded, chanceOf = () => "", drawn = NONE_DRAWN, pictures = NO_PICTURES, stages = NOT_REACHED } = frame;
 	const entered = { sides, rules, words, names };
-	const forcesFrame = { ...entered, played, unfolded, chanceOf, drawn, canEdit, siege: day.setup.siege };
+	const forcesFrame = { ...entered, played, unfolded, chanceOf, drawn, pictures, canEdit, siege: day.setup.siege };
 	const fault = state.played.ok ? null : state.played.fault;
 	return {
 		path: buildPath(played, step, stages, words),

@@ -6,7 +6,7 @@ import {
 } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { armOf, isFearless, menOf, powerLedger } from "../../../engine/force/index.js";
-import { frameOf, kindGlyph, signOf } from "../../army/sheet/index.js";
+import { emblemShield, frameOf, kindGlyph, signOf } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
@@ -57,6 +57,9 @@ function forceView(own: MergedSide, frame: ForcesFrame) {
 		id,
 		letter: id.toUpperCase(),
 		name,
+		/** The picture of the army that leads the side, else a shield in the side's colour. */
+		emblem: frame.pictures.army(side.contingents.find(({ key }) => key === side.leader)?.uuid ?? ""),
+		shield: emblemShield("var(--muster-side)"),
 		tl: words.say("MUSTER.Battle.techLevel", { tl }),
 		/** The commander in words, of a day that is over. */
 		commander: canEdit

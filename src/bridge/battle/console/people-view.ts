@@ -21,8 +21,15 @@ export interface DrawnCommander {
 	readonly chance: string;
 }
 
+/** Addresses of pictures by the uuids of their actors; empty: there is none but the host's own. */
+export interface ConsolePictures {
+	readonly army: (uuid: string) => string;
+	readonly person: (uuid: string) => string;
+}
+
 /** Surroundings in which people are shown. */
 export interface PeopleFrame extends EntriesFrame {
+	readonly pictures: ConsolePictures;
 	/** The chance of a side to win, in words; empty: it is not known yet. */
 	readonly chanceOf: (side: string) => string;
 	/** Commanders that this window has drawn, by side. */
@@ -97,13 +104,15 @@ const sayChange = (before: string, after: string, name: string, words: Words): s
 	before === "" || after === "" ? "" : words.say("MUSTER.Battle.Commander.wins", { name, before, after });
 
 function heroOf(part: SetupHero, own: MergedSide, frame: PeopleFrame) {
-	const { words, names } = frame;
+	const { words, names, pictures } = frame;
 	const at = base(own, "heroes", own.side.heroes.indexOf(part));
+	const link = own.force.heroes.find(({ id }) => id === part.hero)?.link ?? "";
 	const name = names.hero(`${own.id}/${part.hero}`);
 	const { missing } = sayHeroBody(part, name, words);
 	return {
 		id: part.hero,
 		name,
+		picture: link === "" ? "" : pictures.person(link),
 		post: spokenOf(postField(part, own, frame), name, own.side.name),
 		body: sayBody(part, name, words),
 		missing,

@@ -1,6 +1,6 @@
 import type { DayOutcome, HeroOutcome, MoraleRoll, UnitOutcome } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { formatWord } from "../../army/sheet/index.js";
+import { formatWord, STATE_ICONS } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import { type BattleNames, type NamedSides, namesIn } from "../console/names.js";
 import { dawnSide, sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";
@@ -71,6 +71,7 @@ function unitResult(unit: UnitOutcome, names: BattleNames, words: Words) {
 		name: names.unit(key),
 		morale: rolls.map((roll) => sayRoll(roll, words)).join("; ") || DASH,
 		state: after.state,
+		stateIcon: STATE_ICONS[after.state],
 		stateText: formatWord(words, "state", after.state),
 		lost: formatCount(words, losses),
 		dead: formatCount(words, dead),

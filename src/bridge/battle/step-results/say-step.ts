@@ -1,3 +1,4 @@
+import { STATE_ICONS } from "../../army/sheet/index.js";
 import { sideSign } from "../../plots/index.js";
 import { buildDiceOf } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
@@ -80,7 +81,7 @@ function sayMargin({ total, target }: FactRoll, words: Words): string {
 }
 
 /** States of units, by the fates that lead to them. */
-const STATES: Readonly<Record<string, string>> = {
+const STATES: Readonly<Partial<Record<string, keyof typeof STATE_ICONS>>> = {
 	holds: "steady",
 	withdraws: "withdrawing",
 	routs: "routed",
@@ -90,6 +91,7 @@ const STATES: Readonly<Record<string, string>> = {
 /** A row of a person, unit, power or mission with its throws. */
 function rowOf(row: FactRow, words: Words) {
 	const { kind, side, name, end, other, count } = row;
+	const state = STATES[end];
 	return {
 		side,
 		sign: sideSign(side),
@@ -102,7 +104,8 @@ function rowOf(row: FactRow, words: Words) {
 			tone: toneOf(thrown),
 		})),
 		...endOf(row, words),
-		state: STATES[end] ?? "",
+		state: state ?? "",
+		stateIcon: state ? STATE_ICONS[state] : "",
 	};
 }
 

@@ -40,10 +40,10 @@ interface FightHead {
 /** Name of a round among those of a page. */
 export const roundName = (number: number): string => `r${number}`;
 
-/** The number of the round that is played, the last of a page; 0: it has none. */
+/** The number of the round that is played, the last of a page; 0: it has none, and may be in its set-up. */
 function lastRound(system: unknown): number {
 	const rounds = isRecord(system) ? system["rounds"] : undefined;
-	return isRecord(rounds) ? Object.keys(rounds).length : 0;
+	return isRecord(rounds) ? Object.keys(rounds).filter((name) => name !== roundName(0)).length : 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
-import { type Ground, placeOf as groundIn, type Unit } from "../../../engine/skirmish/index.js";
+import { type Ground, placeOf as groundIn, type SkirmishState, type Unit } from "../../../engine/skirmish/index.js";
 import { toFlagChanges } from "../../carriers/index.js";
 import { ABSENT, type Change, toChange } from "../../transactions/index.js";
 import { type Facing, facingOf, placeOf, rotationOf, type SceneGrid, type TokenPlace } from "../map/index.js";
@@ -46,18 +46,30 @@ export function phaseChanges(
 	const changes: Change[] = [toChange(target, path(number), page.round, packRound(round))];
 	if (next) changes.push(toChange(target, path(number + 1), ABSENT, packRound(next)));
 	if (phase === "end") changes.push(toChange(target, "system.frame.over", false, true));
+	const units = unitChanges({ before, after: outcome.state }, documents, grid);
+	changes.push(...units.changes);
+	return { changes: changes.map((change) => ({ ...change, subject: page.uuid })), missing: units.missing };
+}
+
+/** The changes of units' own data and of their tokens between two states; a unit without documents is left out. */
+export function unitChanges(
+	{ before, after }: { readonly before: SkirmishState; readonly after: SkirmishState },
+	documents: ReadonlyMap<string, UnitDocuments>,
+	grid: SceneGrid,
+): { readonly changes: readonly Change[]; readonly missing: readonly string[] } {
+	const changes: Change[] = [];
 	const missing: string[] = [];
 	const unitsBefore = new Map(before.sides.flatMap(({ units }) => units.map((unit) => [unit.id, unit] as const)));
-	for (const unit of outcome.state.sides.flatMap(({ units }) => units)) {
+	for (const unit of after.sides.flatMap(({ units }) => units)) {
 		const own = documents.get(unit.id);
 		const was = unitsBefore.get(unit.id) ?? unit;
-		const [from, to] = [groundIn(before, unit.id) ?? null, groundIn(outcome.state, unit.id) ?? null];
+		const [from, to] = [groundIn(before, unit.id) ?? null, groundIn(after, unit.id) ?? null];
 		const moves = !sameJson(toJson(from), toJson(to));
 		if (own) changes.push(...bodyChanges(own, was, unit));
 		if (moves && own?.token) changes.push(...placeChanges(own.token, { from, to }, grid));
 		if (!own || (moves && !own.token)) missing.push(unit.id);
 	}
-	return { changes: changes.map((change) => ({ ...change, subject: page.uuid })), missing };
+	return { changes, missing };
 }
 
 /** The part of a unit that its document keeps. */

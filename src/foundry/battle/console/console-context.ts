@@ -19,6 +19,7 @@ import { battleRules } from "../pages/battle-rules.js";
 import { goneArmies } from "../pages/present-armies.js";
 import type { ConsoleOdds } from "./console-odds.js";
 import { chancesIn } from "./console-people.js";
+import { CONSOLE_PICTURES } from "./console-pictures.js";
 import type { consoleResult } from "./console-result.js";
 import type { ConsoleHost, ConsoleState } from "./console-state.js";
 
@@ -57,6 +58,7 @@ export function consoleContext(facts: ConsoleFacts): object {
 		unfolded,
 		drawn,
 		chanceOf: chancesIn(facts),
+		pictures: CONSOLE_PICTURES,
 		words: words(),
 	});
 	const outcome = played?.outcome ?? null;

@@ -70,7 +70,8 @@ const skirmishRows = (): readonly OpenRow[] =>
 		const head = fightHeadIn(page);
 		if (!head.ok) return [skirmishRow(page, sayFault(words(), head.fault), words())];
 		const round = head.value.number;
-		return head.value.frame.over ? [] : [skirmishRow(page, words().say("MUSTER.Fight.openRow", { round }), words())];
+		const state = words().say(round === 0 ? "MUSTER.Fight.Setup.openRow" : "MUSTER.Fight.openRow", { round });
+		return head.value.frame.over ? [] : [skirmishRow(page, state, words())];
 	});
 
 /** Open battles in which an army fights on its last day. */

@@ -45,5 +45,11 @@ export const LIST_CARD = "battleList";
 /** Kind of the transactions that apply battle days; records name it, so it is never renamed. */
 export const BATTLE_SOURCE = "battle";
 
-/** The query by which a player's client brings orders of a skirmish to GMs, who keep them until they are rolled. */
+/**
+ * The query by which a player's client brings orders of a skirmish and decisions of its set-up to GMs, who keep them
+ * until they are opened, and by which that player gets what may be known of them.
+ */
 export const SKIRMISH_SEAL_QUERY = `${MODULE_ID}.skirmishSeal`;
+
+/** The query by which a GM's client shows all others the ways of a phase that it has rolled, before units go them. */
+export const SKIRMISH_WAYS_QUERY = `${MODULE_ID}.skirmishWays`;

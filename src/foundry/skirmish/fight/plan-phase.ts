@@ -76,7 +76,7 @@ export function planPhase(ref: Json, by: User.Implementation): Result<Transactio
 }
 
 /** The documents of units as they are now, by the ids of their actors; those that are gone are left out. */
-function documentsOf(tokens: Readonly<Record<string, string>>): ReadonlyMap<string, UnitDocuments> {
+export function documentsOf(tokens: Readonly<Record<string, string>>): ReadonlyMap<string, UnitDocuments> {
 	return new Map(
 		Object.entries(tokens).flatMap(([id, uuid]) => {
 			const actor = actorAt(`Actor.${id}`);

@@ -97,9 +97,9 @@ async function postPhase(
 		phase: phaseName(phase, words()),
 	};
 	const lines = sayPhase(outcome, state, names.open, words());
-	await postCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
+	await postSkirmishCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
 	const hidden = [...sayHidden(outcome, state, names, words()), ...sayRefused(outcome, names.all, words())];
-	await postCard(
+	await postSkirmishCard(
 		words().say("MUSTER.Fight.stepForGm", place),
 		hidden,
 		rolls.filter((each) => !isOpen(each)),
@@ -107,8 +107,13 @@ async function postPhase(
 	);
 }
 
-/** Posts one card, unless it would be empty. */
-async function postCard(title: string, lines: readonly string[], thrown: SeenRolls, to: Visibility): Promise<void> {
+/** Posts one card of a skirmish, unless it would be empty. */
+export async function postSkirmishCard(
+	title: string,
+	lines: readonly string[],
+	thrown: SeenRolls,
+	to: Visibility,
+): Promise<void> {
 	const rolls = thrown.map(({ roll }) => roll);
 	if (lines.length === 0 && rolls.length === 0) return;
 	const rows = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("");

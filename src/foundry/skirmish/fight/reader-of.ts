@@ -35,7 +35,7 @@ export function openName(
 }
 
 /** This client's user as the reader of a skirmish: a GM of everything, a player of the own units and what is seen. */
-export function readerOf(fight: Fight, state: SkirmishState): FightReader {
+export function readerOf(fight: Pick<Fight, "frame">, state: SkirmishState): FightReader {
 	const all = namesIn(state);
 	const judge = judgeIn(fight);
 	if (game.user.isGM) return { nameOf: all, owns: () => true, rules: true, judge };

@@ -3,15 +3,12 @@ import {
 	buildRound,
 	type DrawnAreas,
 	type Given,
-	roundSoFar,
 	saveIn,
 	type TypedOrder,
 } from "../../../bridge/skirmish/fight/index.js";
 import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
-import { ok, type Result } from "../../../engine/common/index.js";
 import type { Phase } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
-import { fightIn } from "../../battle/pages/fight-pages.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { gridOfScene } from "../unit/stand-at.js";
@@ -31,15 +28,6 @@ interface Looking {
 	readonly edited: string;
 	readonly typed: TypedOrder;
 	readonly given: Given;
-}
-
-/** The phase of a page that waits. Fault: the page does not read. */
-export function waitingIn(page: HostBattlePage): Result<WaitingPhase> {
-	const fight = fightIn(page);
-	if (!fight.ok) return fight;
-	const so = roundSoFar(fight.value.round);
-	if (!so.ok) return so;
-	return ok({ fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" });
 }
 
 /** The window of a round as its template draws it; areas of the order that is being made are drawn on the map. */

@@ -1,5 +1,6 @@
 import {
 	type EnteringUnit,
+	type Fight,
 	newFight,
 	newFightData,
 	type SideWay,
@@ -7,9 +8,9 @@ import {
 } from "../../../bridge/skirmish/fight/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { createEntry } from "../../battle/pages/create-page.js";
-import { fightHeadIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
@@ -17,15 +18,6 @@ import { type MapUnit, sideOfToken, unitsOn } from "../map/map-unit.js";
 import { selectedUnits } from "../map/turn-unit.js";
 import { storedUnitOf } from "../unit/index.js";
 import { heroesOn } from "./heroes-on.js";
-
-/** The skirmishes of a scene that go on, newest first. */
-export function skirmishesOn(scene: string): readonly HostBattlePage[] {
-	const all = skirmishPages().toReversed();
-	return all.filter((page) => {
-		const head = fightHeadIn(page);
-		return head.ok && !head.value.frame.over && head.value.frame.scene === scene;
-	});
-}
 
 /** A unit where it stands, with the groups by which sides may be parted. */
 function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
@@ -59,11 +51,10 @@ const groupsOfHero = (token: TokenDocument.Implementation, actor: Actor.Implemen
 });
 
 /**
- * Begins a skirmish of the selected units as they stand, or of all units of the viewed scene where fewer than two are
- * selected: makes its journal entry with its page. Faults: not a game master; no scene; fewer than two sides; those of
- * the rules; the server refused it.
+ * The skirmish of the selected units as they stand, or of all units of the viewed scene where fewer than two are
+ * selected. Faults: not a game master; no scene; fewer than two sides; those of the rules.
  */
-export async function startSkirmish(way: SideWay | null = null): Promise<Result<HostBattlePage>> {
+export function fightToBegin(way: SideWay | null = null): Result<Fight> {
 	if (!game.user.isGM) return fail(GM_ONLY);
 	const scene = canvas.ready ? canvas.scene : null;
 	if (!scene) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
@@ -73,7 +64,7 @@ export async function startSkirmish(way: SideWay | null = null): Promise<Result<
 	const [first] = fit;
 	if (!first) return fail({ code: "MUSTER.Fault.Skirmish.oneSide" });
 	const others = words().say("MUSTER.Fight.others");
-	const fight = newFight({
+	return newFight({
 		scene: scene.uuid,
 		grid: first.grid,
 		units: fit.map(entering),
@@ -81,8 +72,17 @@ export async function startSkirmish(way: SideWay | null = null): Promise<Result<
 		way,
 		others,
 	});
-	if (!fight.ok) return fight;
-	const name = cutName(words().say("MUSTER.Fight.name", { scene: scene.name }), 100);
-	const data = { name, type: SKIRMISH_PAGE, system: newFightData(fight.value), ownership: ownedByRole() };
+}
+
+/** Begins a skirmish of units as they stand. Faults: those of {@link fightToBegin}; the server refused it. */
+export async function startSkirmish(way: SideWay | null = null): Promise<Result<HostBattlePage>> {
+	const fight = fightToBegin(way);
+	return fight.ok ? createSkirmish(newFightData(fight.value)) : fight;
+}
+
+/** Makes the journal entry of a skirmish of the viewed scene with its page. Fault: the server refused it. */
+export function createSkirmish(system: Json): Promise<Result<HostBattlePage>> {
+	const name = cutName(words().say("MUSTER.Fight.name", { scene: canvas.scene?.name ?? "" }), 100);
+	const data = { name, type: SKIRMISH_PAGE, system, ownership: ownedByRole() };
 	return createEntry(name, async () => ok(data));
 }

@@ -15,7 +15,7 @@ export function qualityPips(quality: Quality): string {
 }
 
 /**
- * Draws a shield in the colour of an army without a picture. The colour is `#rrggbb`; empty: that of the first side.
+ * Draws a shield in the colour of an army without a picture. The colour is one of CSS; empty: that of the first side.
  */
 export function emblemShield(colour: string): string {
 	const outline = "M5 5h54v32c0 16-12 25-27 31C17 62 5 53 5 37z";

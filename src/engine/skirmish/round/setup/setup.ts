@@ -17,7 +17,7 @@ import type { SideTurn } from "./choose-tactics.js";
 import { chosenTactics, placedUnits, withChosen } from "./choose-tactics.js";
 
 /** The set-up as far as its decisions are given. */
-interface SetupOutcome {
+export interface SetupOutcome {
 	readonly state: SkirmishState;
 	readonly phases: readonly PhaseOutcome[];
 	/** The sides from the lowest tactical initiative: each decides in this order, step by step. */
