@@ -82,6 +82,8 @@ Hooks.once("ready", () => {
 		atStart(loadChunk(() => import("./guide/show-guide.js")).then(({ resumeGuide }) => resumeGuide()));
 	atStart(resumeTransactions());
 	atStart(takeOwnTables().then(repairForces));
+	if (game.user.isGM && !game.settings.get(MODULE_ID, "welcomed"))
+		void loadChunk(() => import("./sample/greet.js")).then(({ greet }) => greet());
 	// Hooks of the same name that were registered later have begun their work by then.
 	setTimeout(hasStarted);
 });

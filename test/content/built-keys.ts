@@ -28,6 +28,11 @@ import { DICE_CHOICES } from "../../src/bridge/rolls/dialogs/batch-form.js";
 import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
 import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
+import { TRIES } from "../../src/bridge/sample/sample-journal.js";
+import { SAMPLE_GRIDS } from "../../src/bridge/sample/sample-scene.js";
+import { ARMIES } from "../../src/bridge/sample/tables/armies.js";
+import { GROUND } from "../../src/bridge/sample/tables/ground.js";
+import { FIELD, SOLDIERS } from "../../src/bridge/sample/tables/units.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { BODY_PLACES, ITEM_MORE } from "../../src/bridge/settings/mapping-form.js";
 import { SETUP_STEPS } from "../../src/bridge/skirmish/setup/course.js";
@@ -80,6 +85,18 @@ import { MANOEUVRES } from "../../src/engine/skirmish/attack/manoeuvre.js";
 import { sourceTables, TABLE_SOURCES } from "../../tools/generate/source-tables.js";
 import { SAID_CELLS } from "../../tools/generate/table-cells.js";
 
+/** Everything of the sample war that has a name. */
+const SAMPLE_NAMES = [
+	...ARMIES.flatMap(({ id, commander, units, heroes }) => [
+		id,
+		commander.id,
+		...units.flatMap((unit) => [unit.id, unit.leader[0]]),
+		...heroes.map((hero) => hero.id),
+	]),
+	...FIELD.map(({ id }) => id),
+	...Object.entries(SOLDIERS).flatMap(([id, { attacks }]) => [id, ...attacks.map((attack) => attack.id)]),
+];
+
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
 const TEXTS = ["label", "hint"];
 
@@ -92,6 +109,14 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  * every ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
+	"MUSTER.Sample.names.": SAMPLE_NAMES,
+	"MUSTER.Sample.ground.": GROUND.map(({ id }) => id),
+	"MUSTER.Sample.tries.": each(TRIES, ["title", "text"]).concat("lead"),
+	"MUSTER.Settings.whoMayApply.choices.": ["owner", "player", "trusted", "gamemaster"],
+	"MUSTER.Welcome.grids.": Object.keys(SAMPLE_GRIDS),
+	"MUSTER.Welcome.numbers.": ["known", "set", "unknown"],
+	"MUSTER.Welcome.dice.": ["digital", "manual"],
+	"MUSTER.Welcome.": each(["firstRoll", "newArmy", "tryMob", "tryBattle", "trySkirmish", "tryJournal"], TEXTS),
 	"MUSTER.Plan.leg.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
 	"MUSTER.Plan.turn.": ["left", "right"],
 	"MUSTER.Plan.stopped.": ["unit", "wall", "ground"],
@@ -385,6 +410,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Home.entries.": each(
 		[
 			...ROLL_KINDS,
+			"welcome",
 			"mob",
 			"newArmy",
 			"battle",
@@ -1018,7 +1044,6 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 			["name", "hint"],
 		),
 		...each(["whoMayRoll.choices"], ["player", "trusted", "assistant", "gamemaster"]),
-		...each(["whoMayApply.choices"], ["owner", "player", "trusted", "gamemaster"]),
 		...each(["defaultVisibility.choices"], ["chat", ...VISIBILITIES]),
 		...each(["cardTheme.choices"], ["log", "light", "dark"]),
 		...each(["tokenNames.choices"], ["shown", "seen"]),

@@ -42,6 +42,8 @@ export interface BattleRequest {
  */
 export interface Openers {
 	home(): Promise<void>;
+	/** The welcome, with the sample war. */
+	welcome(): Promise<void>;
 	roll<Kind extends RollKind>(kind: Kind, request?: RequestOf<Kind>): Promise<void>;
 	/** `size`: attempts of the chart. */
 	chart(size?: number): Promise<void>;

@@ -38,6 +38,7 @@ class HomeWindow extends MusterWindow {
 			chart: () => void openers().chart(),
 			houseRules: () => void openers().houseRules(),
 			journal: () => void openRulesJournal(),
+			welcome: () => void openers().welcome(),
 			anotherBattle: () => void openers().battle({ isNew: true }),
 			guide: (_event, { dataset: { guide } }) => void (isGuide(guide) && openers().guide(guide)),
 			continueBattle: (_event, target) => void openRow(target),

@@ -5,6 +5,7 @@ import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
 /** A row reads: a window, and what fetches and shows it. */
 export const OPEN_WINDOWS: Openers = {
 	home: async () => (await loadChunk(() => import("./home-window.js"))).showHome(),
+	welcome: async () => (await loadChunk(() => import("../sample/welcome-window.js"))).showWelcome(),
 	roll: openRollDialog,
 	chart: async (size) => (await loadChunk(() => import("../rolls/dialogs/chart-window.js"))).showChart(size),
 	houseRules: async () => (await loadChunk(() => import("../settings/house-rules-window.js"))).showHouseRules(),
