@@ -238,7 +238,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Note.": [...NOTE_KEYS, ...COUNTED_NOTES],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Thrown.": ["payday", "quality", "commander", "rest"],
-	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],
+	"MUSTER.Campaign.Due.": ["payday", "rest", "promise", "train", "recruit", "pass", "guns"],
+	"MUSTER.Campaign.Blocked.": ["there", "trainable", "wounded", "waiting", "moved", "pieces"],
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
 		...each(["head"], ["name", "before", "after"]),
@@ -695,6 +696,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Fight.Action.": ["standard", "fullRound", "swift", "free"],
 	"MUSTER.Fight.Pace.": ["move", "double", "run"],
+	"MUSTER.Fight.Combat.": ["later", "now", "done", "open", "next"],
 	"MUSTER.Fight.Path.": ["done", "now", "todo"],
 	"MUSTER.Fight.Hint.": [
 		"individuals",
@@ -1049,7 +1051,14 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(["tokenNames.choices"], ["shown", "seen"]),
 	],
 	"MUSTER.Names.": ["unit", "hero", "leader"],
-	"MUSTER.Mob.Macro.": ["attack", "save"],
+	"MUSTER.Mob.Macro.": MOB_ACTIONS,
+	"MUSTER.Mob.Morale.": ["morale", "rally"].flatMap((group) => [
+		`${group}.title`,
+		...each([`${group}.failed`, `${group}.held`], ["figure", "row", "summary"]),
+	]),
+	"MUSTER.Mob.Line.call.": ["half", "leader", "round"],
+	"MUSTER.Mob.Dialog.submit.": MOB_ACTIONS,
+	"MUSTER.Mob.Dialog.odds.": ["morale", "rally"],
 	"MUSTER.Mapping.": MAPPING_LISTS,
 	"MUSTER.Mapping.add.": MAPPING_LISTS,
 	"MUSTER.Mapping.roll.": MAPPED_ROLLS,

@@ -46,3 +46,4 @@ export { TABLE, tableOrder } from "./table-form.js";
 export { typedFor } from "./typed-command.js";
 export { walkedBy } from "./walked.js";
 export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";
+export { stepWithUnits, type UnitsStage, unitsMark, unitsStage } from "./with-combat.js";

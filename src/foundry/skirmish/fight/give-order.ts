@@ -16,7 +16,7 @@ import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { marksOn } from "./area-marks.js";
-import { readerOf } from "./reader-of.js";
+import { readerOf, SCENE_GONE } from "./reader-of.js";
 
 /** The phase of a skirmish that waits, with the state before it. */
 export interface WaitingPhase {
@@ -35,7 +35,7 @@ interface Making {
 /** Everything that orders of the waiting phase depend on, beside who is ordered. Fault: the scene is gone. */
 export function orderingIn({ fight, state, phase }: WaitingPhase): Result<Omit<Ordering, "unit">> {
 	const scene = findNow(fight.frame.scene);
-	if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	if (!(scene instanceof Scene)) return fail(SCENE_GONE);
 	return ok({ state, phase, grid: gridOfScene(scene), marks: marksOn(scene), reader: readerOf(fight, state) });
 }
 
@@ -52,7 +52,7 @@ export function withGiven(given: Given, waiting: WaitingPhase, { edited, typed, 
 		return order.ok ? ok({ ...given, [edited]: more ? merged(before, order.value) : [order.value] }) : order;
 	}
 	const unit = state.sides.flatMap(({ units }) => units).find(({ id }) => id === edited);
-	if (!unit && edited !== TABLE) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	if (!unit && edited !== TABLE) return fail({ code: "MUSTER.Fault.Skirmish.noUnit" });
 	const own = more ? before : [];
 	if (unit) {
 		const trying = { round: fight.round, given };

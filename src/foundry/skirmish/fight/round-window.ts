@@ -123,6 +123,8 @@ export class RoundWindow extends MusterWindow {
 		);
 		this.#askUnsealed();
 		this.follow("userConnected", () => this.#askUnsealed());
+		for (const hook of ["deleteScene", "deleteToken", "deleteActor"] as const)
+			this.follow(hook, () => void this.redraw());
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();

@@ -2,6 +2,7 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { notifyFault } from "../../host/notify.js";
 import { type MusterWindow, showWindow, windowId } from "../../ui/window.js";
+import { followCombats } from "../fight/combat-line.js";
 import { RoundWindow } from "../fight/round-window.js";
 import { skirmishHere } from "../fight/skirmishes-on.js";
 import { waitsInSetup } from "./setup-pages.js";
@@ -24,6 +25,7 @@ const followed = new WeakSet<MusterWindow>();
 
 /** Shows the window of a skirmish: of its set-up, or of its round; when that changes, the other takes its place. */
 export async function showSkirmishPage(page: HostBattlePage): Promise<void> {
+	followCombats();
 	const inSetup = waitsInSetup(page);
 	const shown = inSetup
 		? await showWindow(windowId("setup", page.id), (options) => new SetupWindow(options, page))
