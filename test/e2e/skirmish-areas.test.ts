@@ -221,7 +221,7 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await choose("indirect", "yes");
 		await expect.poll(() => order().locator(".muster-fault").count()).toBe(1);
 		await choose("indirect", "no");
-		// Weald Mages stand between: some hits go astray.
+		// Weald Mages are in the way: some hits go astray.
 		await expect.poll(() => order().textContent()).toMatch(/go astray cost .*Weald Mages/);
 		await write("chosen", "20");
 		await expect.poll(() => order().locator("figure").textContent()).toMatch(/96.* actions, .*20.* targets/);

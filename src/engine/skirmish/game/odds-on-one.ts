@@ -53,10 +53,9 @@ export function oddsOnOne(state: SkirmishState, order: AttackCommand, arena: Are
 	return ok({ order: ready.value, odds: orderOdds(ready.value, CREATURE, arena.rules.options) });
 }
 
-/** Effects of a unit against which an individual saves by its own rules, at the table. */
+/** Effects of so many soldiers against which an individual saves by its own rules, at the table. */
 export interface EffectsOnOne {
 	readonly attack: SoldierAttack;
-	/** Soldiers whose effect reaches it. */
 	readonly reaching: number;
 }
 

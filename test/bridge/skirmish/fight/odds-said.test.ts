@@ -1,4 +1,4 @@
-/** The odds of an order in words: every term of the roll, conditions, soldiers under areas, and saves against heroes. */
+/** The odds of an order in words: every term of the roll, conditions, soldiers under areas; saves against heroes. */
 import { describe, expect, it } from "vitest";
 import { savedBy } from "../../../../src/bridge/skirmish/fight/index.js";
 import { sayCommandOdds, sayOneOdds } from "../../../../src/bridge/skirmish/fight/say-odds.js";
