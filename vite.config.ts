@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compilePacks } from "./tools/packs.js";
 import { SHIPPED } from "./tools/shipped.js";
 
-const FOLDERS = ["lang", "templates"];
+const FOLDERS = ["assets", "lang", "templates"];
 const FILES = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md"];
 
 /** Everything in dist/ that is not bundled code: the manifest, static folders, documents and compiled packs. */

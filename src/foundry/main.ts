@@ -1,3 +1,4 @@
+import { SKIRMISH_PAGE } from "../bridge/skirmish/fight/index.js";
 /** Entry of the module: only hooks. What they do is in the folders. */
 
 import { followForces, RESHAPE_TRANSACTIONS, repairForces } from "./army/actor/index.js";
@@ -76,12 +77,14 @@ Hooks.once("ready", () => {
 	registerCarrierSheet("unit", UnitSheet, "MUSTER.Unit.sheet");
 	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/former-gms.js"))).leaveVersion1();
 	atStart(migrateWorld({ 1: leaveVersion1 }));
-	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
+	if (game.user.isGM) atStart(loadChunk(() => import("./shell/for-gms.js")).then(({ followForGms }) => followForGms()));
 	atStart(takeUpContests());
 	if (game.settings.get(MODULE_ID, "guide").length > 0)
 		atStart(loadChunk(() => import("./guide/show-guide.js")).then(({ resumeGuide }) => resumeGuide()));
 	atStart(resumeTransactions());
 	atStart(takeOwnTables().then(repairForces));
+	if (game.user.isGM && !game.settings.get(MODULE_ID, "welcomed"))
+		void loadChunk(() => import("./sample/greet.js")).then(({ greet }) => greet());
 	// Hooks of the same name that were registered later have begun their work by then.
 	setTimeout(hasStarted);
 });
@@ -105,5 +108,11 @@ Hooks.on("getSceneControlButtons", addSceneControls);
 Hooks.on("renderTokenHUD", async (_hud, html) =>
 	(await loadChunk(() => import("./shell/hud-button.js"))).addHudButton(html),
 );
+const isFight = ({ type }: JournalEntryPage.Implementation): boolean => (type as string) === SKIRMISH_PAGE;
+Hooks.on("createJournalEntryPage", (page) => void (isFight(page) && ui.combat?.render()));
+Hooks.on("renderCombatTracker", async (tracker, html) => {
+	if (game.journal.some(({ pages }) => pages.some(isFight)))
+		(await loadChunk(() => import("./skirmish/fight/combat-line.js"))).drawUnits(tracker, html);
+});
 Hooks.on("hotbarDrop", (_bar, data, slot) => onHotbarDrop(data, Number(slot)));
 Hooks.on("chatCommandsReady", offerCompletion);

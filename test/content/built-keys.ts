@@ -28,6 +28,11 @@ import { DICE_CHOICES } from "../../src/bridge/rolls/dialogs/batch-form.js";
 import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
 import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
+import { TRIES } from "../../src/bridge/sample/sample-journal.js";
+import { SAMPLE_GRIDS } from "../../src/bridge/sample/sample-scene.js";
+import { ARMIES } from "../../src/bridge/sample/tables/armies.js";
+import { GROUND } from "../../src/bridge/sample/tables/ground.js";
+import { FIELD, SOLDIERS } from "../../src/bridge/sample/tables/units.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { BODY_PLACES, ITEM_MORE } from "../../src/bridge/settings/mapping-form.js";
 import { SETUP_STEPS } from "../../src/bridge/skirmish/setup/course.js";
@@ -80,6 +85,18 @@ import { MANOEUVRES } from "../../src/engine/skirmish/attack/manoeuvre.js";
 import { sourceTables, TABLE_SOURCES } from "../../tools/generate/source-tables.js";
 import { SAID_CELLS } from "../../tools/generate/table-cells.js";
 
+/** Everything of the sample war that has a name. */
+const SAMPLE_NAMES = [
+	...ARMIES.flatMap(({ id, commander, units, heroes }) => [
+		id,
+		commander.id,
+		...units.flatMap((unit) => [unit.id, unit.leader[0]]),
+		...heroes.map((hero) => hero.id),
+	]),
+	...FIELD.map(({ id }) => id),
+	...Object.entries(SOLDIERS).flatMap(([id, { attacks }]) => [id, ...attacks.map((attack) => attack.id)]),
+];
+
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
 const TEXTS = ["label", "hint"];
 
@@ -92,6 +109,14 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  * every ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
+	"MUSTER.Sample.names.": SAMPLE_NAMES,
+	"MUSTER.Sample.ground.": GROUND.map(({ id }) => id),
+	"MUSTER.Sample.tries.": each(TRIES, ["title", "text"]).concat("lead"),
+	"MUSTER.Settings.whoMayApply.choices.": ["owner", "player", "trusted", "gamemaster"],
+	"MUSTER.Welcome.grids.": Object.keys(SAMPLE_GRIDS),
+	"MUSTER.Welcome.numbers.": ["known", "set", "unknown"],
+	"MUSTER.Welcome.dice.": ["digital", "manual"],
+	"MUSTER.Welcome.": each(["firstRoll", "newArmy", "tryMob", "tryBattle", "trySkirmish", "tryJournal"], TEXTS),
 	"MUSTER.Plan.leg.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
 	"MUSTER.Plan.turn.": ["left", "right"],
 	"MUSTER.Plan.stopped.": ["unit", "wall", "ground"],
@@ -213,7 +238,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Note.": [...NOTE_KEYS, ...COUNTED_NOTES],
 	"MUSTER.Campaign.Throw.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Thrown.": ["payday", "quality", "commander", "rest"],
-	"MUSTER.Campaign.Due.": ["payday", "rest", "promise"],
+	"MUSTER.Campaign.Due.": ["payday", "rest", "promise", "train", "recruit", "pass", "guns"],
+	"MUSTER.Campaign.Blocked.": ["there", "trainable", "wounded", "waiting", "moved", "pieces"],
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
 		...each(["head"], ["name", "before", "after"]),
@@ -385,6 +411,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Home.entries.": each(
 		[
 			...ROLL_KINDS,
+			"welcome",
 			"mob",
 			"newArmy",
 			"battle",
@@ -567,6 +594,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore-start format: rows of words
 	"MUSTER.Fight.Field.": [
+		"way",
 		"what",
 		"attack",
 		"target",
@@ -649,6 +677,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"charge",
 		"turnLeft",
 		"turnRight",
+		"way",
 		"tactic",
 		"attack",
 		"manoeuvre",
@@ -666,6 +695,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Fight.Action.": ["standard", "fullRound", "swift", "free"],
 	"MUSTER.Fight.Pace.": ["move", "double", "run"],
+	"MUSTER.Fight.Combat.": ["later", "now", "done", "open", "next"],
 	"MUSTER.Fight.Path.": ["done", "now", "todo"],
 	"MUSTER.Fight.Hint.": [
 		"individuals",
@@ -1014,13 +1044,19 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 			["name", "hint"],
 		),
 		...each(["whoMayRoll.choices"], ["player", "trusted", "assistant", "gamemaster"]),
-		...each(["whoMayApply.choices"], ["owner", "player", "trusted", "gamemaster"]),
 		...each(["defaultVisibility.choices"], ["chat", ...VISIBILITIES]),
 		...each(["cardTheme.choices"], ["log", "light", "dark"]),
 		...each(["tokenNames.choices"], ["shown", "seen"]),
 	],
 	"MUSTER.Names.": ["unit", "hero", "leader"],
-	"MUSTER.Mob.Macro.": ["attack", "save"],
+	"MUSTER.Mob.Macro.": MOB_ACTIONS,
+	"MUSTER.Mob.Morale.": ["morale", "rally"].flatMap((group) => [
+		`${group}.title`,
+		...each([`${group}.failed`, `${group}.held`], ["figure", "row", "summary"]),
+	]),
+	"MUSTER.Mob.Line.call.": ["half", "leader", "round"],
+	"MUSTER.Mob.Dialog.submit.": MOB_ACTIONS,
+	"MUSTER.Mob.Dialog.odds.": ["morale", "rally"],
 	"MUSTER.Mapping.": MAPPING_LISTS,
 	"MUSTER.Mapping.add.": MAPPING_LISTS,
 	"MUSTER.Mapping.roll.": MAPPED_ROLLS,

@@ -15,6 +15,10 @@ const NOTICE: Proof = ["content/packs.test.ts", "carry the notice word for word"
 const RUNNER: Proof = ["content/scripts.test.ts", "runs types, lint, build"];
 const APPLY: Proof = ["e2e/mob.test.ts", "one click applies all, one takes everything back"];
 
+const WELCOME: Proof = ["e2e/sample-war.test.ts", "opens once in a world, for a GM"];
+const TAKEN_OUT: Proof = ["e2e/sample-war.test.ts", "comes by one press and goes by another"];
+const OPENED: Proof = ["e2e/opening.test.ts", "has the ford, armies and raiders ready"];
+
 /**
  * Every sentence of the README in its order, from its first words on, with the tests that show it. A sentence that is
  * changed needs a look at whether they still do.
@@ -25,7 +29,9 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 	["The odds are exactly those of rolling all thirty-three,", EXACT, EXPLAINED],
 	["With Node 20.19 or newer and git,", ["content/readme.test.ts", "asks for the Node that package.json asks for"]],
 	["It needs version 13.347 of the host or a later one,", MANIFEST, ["content/readme.test.ts", "names the version"]],
+	["In a new world a welcome offers", WELCOME, TAKEN_OUT],
 	["builds the module and serves a table", SERVED],
+	["Its first page says what to press;", OPENED],
 	[
 		"Six units face each other on a meadow,",
 		["content/sample-table.test.ts", "opens with six units on two sides"],

@@ -67,7 +67,7 @@ export const ORDERED: readonly Phase[] = ["movement", "ranged", "melee"];
 
 /** What a skirmish is looked at and played with, on the server and on the screens of a table. */
 export function heldFight(table: StageTable) {
-	const round = ({ page }: Seat): Locator => page.locator("[id^=muster-skirmish-]");
+	const round = ({ page }: Seat): Locator => page.locator(".application[id^=muster-skirmish-]");
 	const pages = (): readonly Held[] =>
 		(table.stage.world.sources("JournalEntry") as Held[])
 			.flatMap((entry) =>

@@ -9,6 +9,7 @@ import { ROOT } from "./server/files.js";
 import { type FuseOptions, Fuses } from "./server/fuses.js";
 import { readModule } from "./server/manifest.js";
 import { keepPacks, readPacks } from "./server/packs.js";
+import type { Landing } from "./server/pages.js";
 import type { QueryTabs } from "./server/queries.js";
 import { type Refusal, type RefusalOptions, Refusals } from "./server/refusals.js";
 import { openSockets } from "./server/sockets.js";
@@ -19,6 +20,7 @@ import { findSystem, type SystemId } from "./systems/index.js";
 
 export type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
 export type { BatchFault } from "./server/batch-faults.js";
+export type { Landing } from "./server/pages.js";
 export type { Refusal } from "./server/refusals.js";
 export { DEFAULT_USERS } from "./server/world.js";
 export { SHAPED_SYSTEMS, SYSTEMS, type SystemId } from "./systems/index.js";
@@ -96,6 +98,10 @@ export interface StageOptions {
 	 * start.
 	 */
 	keepFiles?: boolean;
+	/** Script that the first game master's client runs when it is ready, once: what a person would prepare by hand. */
+	opening?: string;
+	/** What the page says on which people choose a seat; default: no more than the seats. */
+	landing?: Landing;
 	/** A slow line: each frame takes up to so many milliseconds, either way. Default: 0. */
 	slow?: number;
 }
@@ -145,9 +151,22 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const batchFaults = new BatchFaults();
 	const tolerance = { querySender, queryTabs, statusIcons, planSent, batchErrors, batchFaults };
 	const { sheetFallback = "last", dropLevel = false, moveTurns = true, dragPathSent = "always" } = options;
+	const { opening = null, landing } = options;
 	const unpublished = { sheetFallback, dropLevel, moveTurns, dragPathSent };
-	const table = new Table({ generation, build, world, modules, packs, connections, unpublished, ...tolerance });
-	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
+	const table = new Table({
+		generation,
+		build,
+		world,
+		modules,
+		packs,
+		connections,
+		unpublished,
+		opening,
+		...tolerance,
+	});
+	const server = createServer(
+		webListener({ world, version, modules, folders, keepFiles, ...(landing && { landing }) }),
+	);
 	const closeSockets = openSockets(server, { world, connections, table, fuses, refusals, slow });
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);

@@ -230,6 +230,7 @@ describe("the world", () => {
 
 	it("serves the join page, refuses unknown files and users", async () => {
 		expect(await (await fetch(stage.url)).text()).toContain("Gamemaster");
+		expect(await (await fetch(`${stage.url}/game?user=nobody`)).text()).toContain("Your seat");
 		expect((await fetch(`${stage.url}/modules/muster/x`)).status).toBe(404);
 		expect((await fetch(`${stage.url}/stage/styles/..%2f..%2f..%2f..%2fpackage.json`)).status).toBe(404);
 		expect(() => stage.gameUrl("Nobody")).toThrow(/Nobody/);

@@ -59,6 +59,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"battle",
 		"skirmish/fight",
 		"skirmish/setup",
+		"sample",
 		"guide",
 		"shell",
 		"cards",
@@ -86,6 +87,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		"battle",
 		"skirmish/fight",
 		"skirmish/setup",
+		"sample",
 		"guide",
 		"shell",
 		// The entry of the module, which lies in no folder.

@@ -30,6 +30,7 @@ const GROUPS = {
 		{ action: "chart", icon: "fa-table" },
 	],
 	table: [
+		{ action: "welcome", icon: "fa-map-location-dot" },
 		{ action: "houseRules", icon: "fa-scale-balanced" },
 		{ action: "journal", icon: "fa-book-open" },
 	],
@@ -58,7 +59,7 @@ export interface HomeArmy {
 
 /** The right that an entry needs; null: none. */
 function rightFor(action: string): keyof HomeRights | null {
-	if (action === "battle" || action === "formUnit") return "runBattles";
+	if (action === "battle" || action === "formUnit" || action === "welcome") return "runBattles";
 	if (action === "newArmy" || action === "importArmies") return "makeArmies";
 	return action === "mob" || ROLL_KINDS.some((kind) => kind === action) ? "roll" : null;
 }

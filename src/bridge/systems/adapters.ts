@@ -99,6 +99,10 @@ const ADAPTERS: readonly SystemAdapter[] = [
 /** The ids of all systems that are read without a mapping. */
 export const KNOWN_SYSTEMS: readonly string[] = ADAPTERS.map(({ id }) => id);
 
+/** True if the actors of a game system are read without a word of a GM. */
+export const isReadSystem = (system: string): boolean =>
+	KNOWN_SYSTEMS.includes(system) || shippedMapping(system) !== EMPTY_MAPPING;
+
 /**
  * Reads the actors of a game system, completed by the world's mapping. A system without an adapter of its own shows the
  * token's bar and what the mapping names, over the one that is shipped for it, if any.

@@ -1,5 +1,5 @@
 /** Adapters of game systems: an actor's data as the numbers of the combat vocabulary. */
-export { adapterFor } from "./adapters.js";
+export { adapterFor, isReadSystem } from "./adapters.js";
 export { sayChecked } from "./checked.js";
 export { parseSheetDamage } from "./gurps.js";
 export {

@@ -110,6 +110,10 @@ export function dropRemoval(changes: object, path: string): void {
 	}
 }
 
+/** The picture of a new scene: its own in 13, that of its one level in 14. */
+export const scenePicture = (src: string): object =>
+	generation() < 14 ? { background: { src } } : { levels: [{ name: "1", background: { src } }] };
+
 /** One line of any context menu. */
 interface MenuLine {
 	/** A key of `lang/`. */

@@ -42,6 +42,8 @@ export interface BattleRequest {
  */
 export interface Openers {
 	home(): Promise<void>;
+	/** The welcome, with the sample war. */
+	welcome(): Promise<void>;
 	roll<Kind extends RollKind>(kind: Kind, request?: RequestOf<Kind>): Promise<void>;
 	/** `size`: attempts of the chart. */
 	chart(size?: number): Promise<void>;
@@ -64,6 +66,8 @@ export interface Openers {
 	ground(scene?: Scene.Implementation): Promise<void>;
 	/** The moves that are planned on a scene; default: the viewed one. */
 	plans(scene?: Scene.Implementation): Promise<void>;
+	/** No window: has moves by hand of units in skirmishes become orders. */
+	fights(): Promise<void>;
 	/** Begins a guide, whose hints lead through a first use. */
 	guide(id: GuideId): Promise<void>;
 	worldData(): Promise<void>;

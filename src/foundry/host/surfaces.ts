@@ -145,3 +145,35 @@ export interface PendingMovement {
 	/** True: the host turns the token to where it goes; a hook may change it. */
 	autoRotate?: boolean;
 }
+
+/** A combat as we look at it. */
+export interface HostCombat {
+	readonly round: number;
+	readonly turn: number | null;
+	readonly started: boolean;
+	readonly scene: { readonly uuid: string } | null;
+	readonly combatants: { readonly size: number };
+	readonly flags: object;
+	nextRound(): Promise<unknown>;
+	update(changes: object): Promise<unknown>;
+}
+
+/** The combat tracker, or one of its windows. */
+export interface Tracker {
+	readonly viewed: HostCombat | null;
+	render(options?: object): unknown;
+}
+
+/** Data of a step of a combat before it is written, which the host lets others change. */
+export interface StepData {
+	round: number;
+	turn: number | null;
+}
+/** Options of such a step: forward or back; 13: the seconds that pass; 14: these in `worldTime`. */
+export interface StepOptions {
+	readonly direction?: number;
+	/** True: it is the units' turn of a skirmish. */
+	musterUnits?: true;
+	advanceTime?: number;
+	worldTime?: { delta: number };
+}

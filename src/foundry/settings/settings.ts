@@ -46,6 +46,7 @@ export function registerSettings(listeners: SettingListeners): void {
 /** Registers the settings that the host's settings window does not show. */
 function registerStored({ refreshCards, refreshNumbers, takeOwnTables }: SettingListeners): void {
 	game.settings.register(MODULE_ID, "schemaVersion", { scope: "world", config: false, type: Number, default: 0 });
+	game.settings.register(MODULE_ID, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
 	game.settings.register(MODULE_ID, "olderBattles", { scope: "world", config: false, type: Array, default: [] });
 	game.settings.register(MODULE_ID, "knownGms", { scope: "world", config: false, type: Object, default: {} });
 	game.settings.register(MODULE_ID, "houseRules", {

@@ -146,6 +146,8 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	/** Moves that are planned in secret: `const plans = await api.plans()`. */
 	plans: async () => (await loadChunk(() => import("../skirmish/plan/plan-api.js"))).PLAN_API,
 	battles: createBattleApi(),
+	/** The sample war: `const sample = await api.sample()`. */
+	sample: async () => (await loadChunk(() => import("../sample/sample-api.js"))).SAMPLE_API,
 	systems: {
 		/** Registers where the game system of this world keeps its numbers, for its author. */
 		register: registerSystem,

@@ -23,10 +23,7 @@ const RUNS: Readonly<Record<string, Run>> = {
 		ROLL_KINDS.map((kind) => [kind, (typed: Cursor, speaker: Speaker) => runRoll(kind, typed, speaker)]),
 	),
 	mob: runMob,
-	battle: async (typed) => (await loadChunk(() => import("./battle-command.js"))).runBattleCommand(typed),
 	unit: runUnit,
-	skirmish: async (typed) => (await loadChunk(() => import("./skirmish-command.js"))).runSkirmishCommand(typed),
-	plan: async (typed) => (await loadChunk(() => import("./plan-command.js"))).runPlanCommand(typed),
 	muster: runMuster,
 };
 
@@ -36,10 +33,14 @@ const RUNS: Readonly<Record<string, Run>> = {
  */
 export function onChatMessage(message: string, speaker: Speaker): false | undefined {
 	const command = parseCommandLine(chatText(message), COMMAND_NAMES);
-	const run = command && RUNS[command.name];
-	if (!run) return undefined;
-	void run(command.cursor, speaker);
+	if (!command) return undefined;
+	void (RUNS[command.name] ?? runLate)(command.cursor, speaker);
 	return false;
+}
+
+async function runLate(typed: Cursor): Promise<void> {
+	const { LATE_COMMANDS } = await loadChunk(() => import("./late-commands.js"));
+	await LATE_COMMANDS[typed.command]?.(typed);
 }
 
 async function runRoll<Kind extends RollKind>(kind: Kind, typed: Cursor, speaker: Speaker): Promise<void> {

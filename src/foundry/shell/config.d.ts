@@ -21,6 +21,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
 	interface SettingConfig {
 		"muster.schemaVersion": number;
+		"muster.welcomed": boolean;
 		"muster.olderBattles": readonly string[];
 		"muster.guide": unknown[];
 		"muster.knownGms": Record<string, unknown>;

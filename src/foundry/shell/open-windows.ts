@@ -5,6 +5,7 @@ import { openRollDialog } from "../rolls/dialogs/open-dialog.js";
 /** A row reads: a window, and what fetches and shows it. */
 export const OPEN_WINDOWS: Openers = {
 	home: async () => (await loadChunk(() => import("./home-window.js"))).showHome(),
+	welcome: async () => (await loadChunk(() => import("../sample/welcome-window.js"))).showWelcome(),
 	roll: openRollDialog,
 	chart: async (size) => (await loadChunk(() => import("../rolls/dialogs/chart-window.js"))).showChart(size),
 	houseRules: async () => (await loadChunk(() => import("../settings/house-rules-window.js"))).showHouseRules(),
@@ -22,6 +23,7 @@ export const OPEN_WINDOWS: Openers = {
 	ground: async (scene) =>
 		(await loadChunk(() => import("../skirmish/map/ground-window.js"))).showGround(scene ?? canvas.scene ?? null),
 	plans: async (scene) => (await loadChunk(() => import("../skirmish/plan/plan-window.js"))).showPlans(scene),
+	fights: async () => (await loadChunk(() => import("../skirmish/fight/follow-fights.js"))).followFights(),
 	guide: async (id) => (await loadChunk(() => import("../guide/show-guide.js"))).showGuide(id),
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {

@@ -7,6 +7,7 @@ import {
 	BATTLE_VIEW_QUERY,
 	BATTLE_WANTED_QUERY,
 	SKIRMISH_SEAL_QUERY,
+	SKIRMISH_WAYS_QUERY,
 } from "../battle/pages/battle-names.js";
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
 import { loadChunk } from "../host/lazy.js";
@@ -63,6 +64,8 @@ export function registerQueries(): void {
 			(await loadChunk(() => import("../skirmish/plan/gather-plans.js"))).receivePlans(...asked),
 		[SKIRMISH_SEAL_QUERY]: async (...asked: Asked) =>
 			(await loadChunk(() => import("../skirmish/setup/skirmish-query.js"))).receiveSkirmish(...asked),
+		[SKIRMISH_WAYS_QUERY]: async (...asked: Asked) =>
+			(await loadChunk(() => import("../skirmish/fight/order-moves.js"))).receiveOpenWays(...asked),
 		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),
 	});
 }

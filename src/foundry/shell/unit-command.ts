@@ -112,7 +112,14 @@ async function listUnits(): Promise<Fault | null> {
 	return postRows(rows, "MUSTER.Unit.noneListed");
 }
 
-/** Posts the field as the user sees it, for the user alone. */
+/** Runs `/field`: posts the field as the user sees it, for the user alone. */
+export async function runFieldCommand(typed: Cursor): Promise<void> {
+	if (asksForHelp(typed)) return postHelp("field");
+	await clearMistypes();
+	const fault = await postBoard();
+	if (fault) notifyFault(fault);
+}
+
 function postBoard(): Promise<Fault | null> {
 	return postRows(
 		readBoard().map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),

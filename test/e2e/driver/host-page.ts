@@ -187,6 +187,7 @@ export interface HostPage {
 			readonly isView: boolean;
 			readonly grid: Held;
 			readonly moveTokens: Held;
+			readonly regions: Held;
 			view(options?: object): Promise<unknown>;
 		};
 		readonly grid: Held;
@@ -220,6 +221,7 @@ export interface HostPage {
 		readonly documents: Held;
 		readonly dice: Held;
 		readonly grid: Held;
+		readonly nue: Held;
 	};
 	readonly stage: {
 		readonly errors: string[];

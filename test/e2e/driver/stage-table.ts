@@ -19,11 +19,22 @@ export interface StageTable extends Table {
  */
 const ports: number[] = [];
 
+/** How a table is set up. `isNew`: its GM has not been welcomed yet. */
+export type TableOptions = StageOptions & { readonly isNew?: boolean };
+
+/** A world whose GM has seen the welcome, which would open in the middle of a spec. */
+const withoutWelcome = ({ settings = [], ...world }: StageOptions["world"] = {}): StageOptions["world"] => ({
+	...world,
+	settings: [...settings, { _id: "settingWelcomed0", key: "muster.welcomed", value: "true", user: null }],
+});
+
 /** Starts a stage. */
-export async function openStage(options: StageOptions): Promise<StageTable> {
+export async function openStage(options: TableOptions): Promise<StageTable> {
 	// A build of a spec's own has files of its own at the usual addresses.
 	const usual = !options.dist;
-	const stage = await startStage({ slow: SLOW_LINE, ...options, keepFiles: usual, port: (usual && ports.pop()) || 0 });
+	const world = options.isNew ? (options.world ?? {}) : withoutWelcome(options.world);
+	const placed = { keepFiles: usual, port: (usual && ports.pop()) || 0 };
+	const stage = await startStage({ slow: SLOW_LINE, ...options, world, ...placed });
 	const tabs = new Set<Tab>();
 	const seats: Seat[] = [];
 	const opened: OpenTable = { stage, seats };

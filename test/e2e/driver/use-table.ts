@@ -1,6 +1,6 @@
 /** Tables that a describe, or each of its tests, finds open: the hooks that open and close them are here. */
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
-import type { StageOptions } from "../../stage/index.js";
+import type { TableOptions } from "./stage-table.js";
 import { openStage, type StageTable } from "./stage-table.js";
 import type { Seat, SeatOptions } from "./types.js";
 
@@ -18,7 +18,7 @@ export type TableWithSeats<G extends readonly Guest[]> = readonly [StageTable, .
  * @example
  * const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
  */
-export function useTable<const G extends readonly Guest[]>(options: StageOptions, ...guests: G): TableWithSeats<G> {
+export function useTable<const G extends readonly Guest[]>(options: TableOptions, ...guests: G): TableWithSeats<G> {
 	const { open, close, shown } = standIns(options, guests);
 	beforeAll(open);
 	afterAll(close);
@@ -27,7 +27,7 @@ export function useTable<const G extends readonly Guest[]>(options: StageOptions
 
 /** The same, with a table of its own for each test. */
 export function useTableForEach<const G extends readonly Guest[]>(
-	options: StageOptions,
+	options: TableOptions,
 	...guests: G
 ): TableWithSeats<G> {
 	const { open, close, shown } = standIns(options, guests);
@@ -38,7 +38,7 @@ export function useTableForEach<const G extends readonly Guest[]>(
 
 /** Opens a table for the test that is running, which is closed when that test has ended. */
 export async function tableForTest<const G extends readonly Guest[]>(
-	options: StageOptions,
+	options: TableOptions,
 	...guests: G
 ): Promise<TableWithSeats<G>> {
 	const table = await openStage(options);
@@ -52,7 +52,7 @@ function seatAll(table: StageTable, guests: readonly Guest[]): Promise<Seat[]> {
 }
 
 /** What tests hold of a table that is opened later, and the hooks that open and close it. */
-function standIns<G extends readonly Guest[]>(options: StageOptions, guests: G) {
+function standIns<G extends readonly Guest[]>(options: TableOptions, guests: G) {
 	let table: StageTable | undefined;
 	let seats: readonly Seat[] = [];
 	return {

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
 	game.ready = true;
 	hooks.callAll("ready");
 	await new Promise((resolve) => requestAnimationFrame(resolve));
+	if (boot.opening) await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(boot.opening)}`);
 	stage.ready = true;
 }
 

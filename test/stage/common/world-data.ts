@@ -56,6 +56,8 @@ export interface BootData {
 	 * any.
 	 */
 	sheetFallback: "first" | "last" | "module";
+	/** Script that this client runs when it is ready; null: none. */
+	opening: string | null;
 	/** v14: what is dropped on a scene says on which level, and how high. */
 	dropLevel: boolean;
 	/** v14: `TokenDocument#move` turns tokens by the world's setting where it is not said. */

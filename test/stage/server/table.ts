@@ -1,3 +1,4 @@
+import { CONST } from "../common/constants.js";
 import { WORLD_COLLECTIONS } from "../common/documents/index.js";
 import type { Dict } from "../common/json.js";
 import type { BootData, StatusIcons, UserActivity } from "../common/world-data.js";
@@ -30,6 +31,8 @@ export interface TableSetup {
 	planSent: PlanSent;
 	batchErrors: BatchErrors;
 	batchFaults: BatchFaults;
+	/** Script for the first game master's client; null: none. */
+	opening: string | null;
 	/** The clients' options for behaviour that is not published. */
 	unpublished: Pick<BootData, "sheetFallback" | "dropLevel" | "moveTurns" | "dragPathSent">;
 }
@@ -111,8 +114,18 @@ export class Table {
 			documents: Object.fromEntries(documents) as Record<string, Dict[]>,
 			querySender,
 			statusIcons,
+			opening: this.#openingFor(userId),
 			...unpublished,
 		};
+	}
+
+	/** The script of the world's opening, for the first game master alone. */
+	#openingFor(userId: string): string | null {
+		const role = Number(this.#setup.world.collection("User").get(userId)?.["role"]);
+		if (role < CONST.USER_ROLES.GAMEMASTER) return null;
+		const { opening } = this.#setup;
+		this.#setup.opening = null;
+		return opening;
 	}
 
 	/** All clients get every world document; only settings of other users stay away. */

@@ -5,7 +5,7 @@ import { mergeObject } from "../common/utils/index.js";
 import { type Bundle, clientBundle, systemBundle } from "./bundle.js";
 import { contentType, ROOT, readBelow } from "./files.js";
 import type { InstalledModule } from "./manifest.js";
-import { gamePage, joinPage, placeholderIcon } from "./pages.js";
+import { gamePage, joinPage, type Landing, placeholderIcon } from "./pages.js";
 import { importsOf, inOnePiece } from "./styles.js";
 import type { World } from "./world.js";
 
@@ -18,6 +18,8 @@ export interface WebSetup {
 	folders: Record<string, string>;
 	/** Whether browsers may keep files. */
 	keepFiles: boolean;
+	/** What the page of seats says besides. */
+	landing?: Landing;
 }
 
 interface Answer {
@@ -70,14 +72,13 @@ const text = (body: string): Answer => ({ type: contentType("x.html"), body });
 const html = (body: string): Answer => ({ type: "text/html; charset=utf-8", body, page: true });
 
 async function answer(setup: WebSetup, path: string, search: URLSearchParams): Promise<Answer | undefined> {
-	const { world, version, modules, folders, keepFiles } = setup;
-	if (path === "/" || path === "/join") return html(joinPage(world.info.title, version, world.sources("User")));
+	const { world, version, modules, folders, keepFiles, landing } = setup;
+	const seats = (): string => joinPage({ title: world.info.title, version, landing }, world.sources("User"));
+	if (path === "/" || path === "/join") return html(seats());
 	if (path === "/game") {
 		const known = world.collection("User").has(search.get("user") ?? "");
 		const styles = keepFiles ? `@import url("${MODULE_STYLES}");` : importsOf(modules);
-		return html(
-			known ? gamePage(world.info.title, styles) : joinPage(world.info.title, version, world.sources("User")),
-		);
+		return html(known ? gamePage(world.info.title, styles) : seats());
 	}
 	if (keepFiles && path === HOST_STYLES) return sheet(setup, `@import url("${path}");`);
 	if (keepFiles && path === MODULE_STYLES) return sheet(setup, importsOf(modules));

@@ -30,7 +30,7 @@ export interface FightReader {
 }
 
 /** Names of units, sides and heroes as the GM knows them. */
-export function namesIn({ sides, individuals }: SkirmishState): (id: string) => string {
+export function namesIn({ sides, individuals }: Pick<SkirmishState, "sides" | "individuals">): (id: string) => string {
 	const all = [...sides.flatMap((side) => [side, ...side.units]), ...individuals];
 	const names = new Map(all.map(({ id, name }) => [id, name] as const));
 	return (id) => names.get(id) ?? id;

@@ -1,6 +1,8 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
 export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
+export { refusalOf } from "./captain.js";
+export { isContested, sayContested } from "./contested-ground.js";
 export { buildEnd } from "./fight-end.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, type NameOf, namesIn } from "./fight-reader.js";
@@ -8,9 +10,10 @@ export { buildFightReport, foughtRounds } from "./fight-report.js";
 export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
 export { type EnteringHero, type EnteringUnit, newFight, SIDE_WAYS, type SideWay } from "./new-fight.js";
+export { type OrderCommand, parseOrderCommand } from "./order-command.js";
 export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
 export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
-export { orderOf, typedOf } from "./order-form.js";
+export { typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
 export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export {
@@ -28,6 +31,7 @@ export {
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
 export { buildRound, commanded, orderable, phaseName, proposalOf } from "./round-view.js";
+export { sayOrder } from "./say-order.js";
 export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
@@ -39,3 +43,7 @@ export {
 	unpackRound,
 } from "./stored-fight.js";
 export { TABLE, tableOrder } from "./table-form.js";
+export { typedFor } from "./typed-command.js";
+export { walkedBy } from "./walked.js";
+export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";
+export { stepWithUnits, type UnitsStage, unitsMark, unitsStage } from "./with-combat.js";

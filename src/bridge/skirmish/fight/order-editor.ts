@@ -20,11 +20,12 @@ import { refusalOf } from "./captain.js";
 import { type FightReader, type Given, knownState } from "./fight-reader.js";
 import { countedAreas, type HeroActing, heroArea, heroFields, heroLaying, heroOrder, struckBy } from "./hero-form.js";
 import { type AreaMark, type OrderField, type Ordering, SILENT, type TypedOrder, valuesOf } from "./order-field.js";
-import { orderFields, orderOf } from "./order-form.js";
+import { orderFields } from "./order-form.js";
 import { arenaOfRound } from "./play-round.js";
 import { sayCommandOdds } from "./say-odds.js";
 import type { FightRound } from "./stored-fight.js";
 import { TABLE, tableFields, tableOrder } from "./table-form.js";
+import { ordersOf } from "./way-orders.js";
 
 /** The state of a window of a round, beside the skirmish itself. */
 export interface RoundShown {
@@ -78,23 +79,24 @@ function drawnOf(
 /** The fields of an order that is being made, with its odds, or why it is refused. */
 export function unitEditor(ordering: Ordering, round: FightRound, shown: RoundShown, words: Words) {
 	const { typed, rootId, given } = shown;
-	const order = orderOf(ordering, typed);
+	const orders = ordersOf(ordering, typed, { round, given }, words);
 	const made = orderFields(ordering, typed, words);
 	const fields = asDrawn(made, rootId);
 	const area = areaShown(ordering, made, round, typed);
 	const laid = layingView(area, words);
-	if (!order.ok) return { fields, ...laid, refused: sayFault(words, order.fault) };
+	if (!orders.ok) return { fields, ...laid, refused: sayFault(words, orders.fault) };
 	const { unit, state, phase, reader } = ordering;
 	const before = given[unit.id] ?? [];
 	const trying = { round, phase, reader };
-	const refused = refusalOf(trying, [order.value]);
-	const isMore = before.length > 0 && refusalOf(trying, [...before, order.value]) === null;
+	const refused = refusalOf(trying, orders.value);
+	const behind = before.length > 0 ? ordersOf({ ...ordering, before }, typed, { round, given }, words) : orders;
+	const isMore = before.length > 0 && behind.ok && refusalOf(trying, [...before, ...behind.value]) === null;
 	return {
 		fields,
 		...laid,
 		...readiness(refused, words),
 		isMore,
-		...oddsOf(order.value, knownState(state, reader), { round, shown }, words),
+		...oddsOf(orders.value[0], knownState(state, reader), { round, shown }, words),
 	};
 }
 
@@ -102,12 +104,12 @@ const readiness = (refused: Fault | null, words: Words) =>
 	refused ? { refused: sayFault(words, refused) } : { ready: true };
 
 function oddsOf(
-	order: SkirmishOrder,
+	order: SkirmishOrder | undefined,
 	state: Ordering["state"],
 	{ round, shown }: { readonly round: FightRound; readonly shown: RoundShown },
 	words: Words,
 ) {
-	if (order.kind !== "attack") return {};
+	if (order?.kind !== "attack") return {};
 	const odds = commandOdds(state, order, arenaOfRound(round));
 	const { rootId, reader } = shown;
 	return odds.ok ? sayCommandOdds(odds.value, { order, state, nameOf: reader.nameOf, rootId }, words) : {};

@@ -1,4 +1,4 @@
-import type { Phase, SkirmishState, Unit } from "../../../engine/skirmish/index.js";
+import type { Phase, SkirmishOrder, SkirmishState, Unit } from "../../../engine/skirmish/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import type { AreaSize, Point, SceneGrid } from "../map/index.js";
 import type { FightReader } from "./fight-reader.js";
@@ -17,6 +17,8 @@ export interface OrderField {
 	readonly max: number;
 	/** True: words are typed. */
 	readonly isText: boolean;
+	/** An example that stands in it while it is empty. */
+	readonly hint?: string;
 }
 
 /** An area that lies on the scene, as a template or a region: where it begins and points, in pixels. */
@@ -36,6 +38,8 @@ export interface Ordering {
 	readonly reader: FightReader;
 	/** Areas that lie on the scene, of which an attack may take its place. */
 	readonly marks: readonly AreaMark[];
+	/** Orders that the unit has in this phase already, behind which this one comes; missing: none. */
+	readonly before?: readonly SkirmishOrder[];
 }
 
 /** Value, bounds and sort of a typed field; usually a number from 1 on. */

@@ -1,7 +1,8 @@
 import { fail, type Result } from "../../../engine/common/index.js";
 import { readInput } from "../../../engine/schema/index.js";
-import { placeOf, readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
+import { type Ground, placeOf, readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import type { Words } from "../../text/index.js";
+import { boardOn } from "../map/index.js";
 import { ATTACK_FORM, attackAreas, attackTyped, MANOEUVRE_FORM } from "./attack-form.js";
 import { CONDITION_FORM, GROUND_FORM, HEAL_FORM } from "./care-forms.js";
 import {
@@ -29,6 +30,7 @@ import {
 	valuesOf,
 	wordChoices,
 } from "./order-field.js";
+import { walkedBy } from "./walked.js";
 
 /** Paces of a move. */
 const PACES = ["move", "double", "run"] as const;
@@ -62,7 +64,19 @@ export function sortsOf(ordering: Ordering): readonly string[] {
 	switch (phase) {
 		case "movement": {
 			const side = leadsSide(ordering) ? ["strategy"] : [];
-			return ["move", "charge", "turnLeft", "turnRight", "tactic", ...side, ...declare, "formation", "leave", "other"];
+			return [
+				"move",
+				"charge",
+				"turnLeft",
+				"turnRight",
+				"way",
+				"tactic",
+				...side,
+				...declare,
+				"formation",
+				"leave",
+				"other",
+			];
 		}
 		case "ranged":
 			return ["attack", ...declare, "other"];
@@ -94,6 +108,8 @@ export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words)
 
 function movingFields({ grid }: Ordering, make: FieldMaker, what: string): readonly OrderField[] {
 	const { words } = make;
+	if (what === "way")
+		return [{ ...make.write("way", { isText: true }), hint: words.say("MUSTER.Fight.Field.wayHint") }];
 	if (what === "turnLeft" || what === "turnRight") return [make.write("turns", { usual: "1", max: 3 })];
 	const winds = directionsOn(grid).map(({ wind }) => choiceOf(wind, words.say(`MUSTER.Unit.Form.winds.${wind}`)));
 	return [
@@ -121,8 +137,16 @@ export function orderOf(ordering: Ordering, typed: TypedOrder): Result<SkirmishO
 	return readInput(readOrder, way ? { ...said, way } : said);
 }
 
-function movingOrder({ unit, state, grid, reader }: Ordering, what: string, values: Values): Result<SkirmishOrder> {
-	const ground = placeOf(state, unit.id);
+/** The ground from which a unit goes on behind the orders that it has; undefined: it is off the map. */
+export function groundBehind({ unit, state, grid, reader, before = [] }: Ordering): Ground | undefined {
+	const from = placeOf(state, unit.id);
+	const walked = from && walkedBy(unit.id, from, before, { judge: reader.judge, board: boardOn(grid) });
+	return walked?.ok ? (walked.value.stops.at(-1) ?? from) : from;
+}
+
+function movingOrder(ordering: Ordering, what: string, values: Values): Result<SkirmishOrder> {
+	const { unit, grid, reader } = ordering;
+	const ground = groundBehind(ordering);
 	if (ground === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap" });
 	if (what === "turnLeft" || what === "turnRight") {
 		const turns = values.number("turns") * (what === "turnLeft" ? -1 : 1);

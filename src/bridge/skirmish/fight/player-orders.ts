@@ -2,7 +2,8 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { list, readInput, usualOf } from "../../../engine/schema/index.js";
 import { type Cell, type Ground, readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { UNSEEN_SHOT } from "./attack-form.js";
-import { faultOfWay, type Given, type JudgeWay } from "./fight-reader.js";
+import type { Given } from "./fight-reader.js";
+import { type Measure, walkedBy } from "./walked.js";
 
 /** The most units of one player; and the orders of one unit. */
 const MOST_UNITS = 100;
@@ -24,7 +25,7 @@ interface SealFacts {
 	readonly knows: (unit: string) => boolean;
 	/** The ground of a unit before the phase; undefined: it is off the map. */
 	readonly groundOf: (unit: string) => Ground | undefined;
-	readonly judge: JudgeWay;
+	readonly measure: Measure;
 }
 
 /**
@@ -42,30 +43,23 @@ export function readSealed(value: unknown, facts: SealFacts): Result<Given> {
 		if (!read.ok) return read;
 		if (!facts.owns(unit) || !read.value.every((order) => isAllowed(order, unit, facts)))
 			return fail({ code: "MUSTER.Fault.Access.refused" });
-		const walked = walkedBy(unit, read.value.map(plainly), facts);
+		const walked = measured(unit, read.value.map(plainly), facts);
 		if (!walked.ok) return walked;
 		given[unit] = walked.value;
 	}
 	return ok(given);
 }
 
-/** Orders of one unit with what the map says that their ways count, one way behind the other. */
-function walkedBy(
+/** Orders of one unit with what the map says that their ways count; one off the map has none. */
+function measured(
 	unit: string,
 	orders: readonly SkirmishOrder[],
-	{ groundOf, judge }: SealFacts,
+	{ groundOf, measure }: SealFacts,
 ): Result<readonly SkirmishOrder[]> {
-	const walked = [...orders];
-	let from = groundOf(unit);
-	for (const [place, order] of orders.entries()) {
-		if (from === undefined || (order.kind !== "move" && order.kind !== "charge")) continue;
-		const { cost, hindrance, end } = judge(unit, from, order.way);
-		const fault = faultOfWay(hindrance);
-		if (fault) return fail(fault);
-		walked[place] = { ...order, cost };
-		from = end;
-	}
-	return ok(walked);
+	const from = groundOf(unit);
+	const walked = from && walkedBy(unit, from, orders, measure);
+	if (!walked) return ok(orders);
+	return walked.ok ? ok(walked.value.orders) : walked;
 }
 
 function isAllowed(order: SkirmishOrder, unit: string, { owns, knows, leads, groundOf }: SealFacts): boolean {

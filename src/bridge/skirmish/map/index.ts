@@ -71,6 +71,7 @@ export {
 	type Standing,
 	shifted as shiftedGround,
 	turnedGround,
+	turnOf,
 } from "./standing.js";
 export { threatOutlines } from "./threat-area.js";
 export {

@@ -2,6 +2,7 @@ import type { Result } from "../../../engine/common/index.js";
 import { ok } from "../../../engine/common/index.js";
 import {
 	type Block,
+	type Board,
 	blockCorners,
 	type Cell,
 	type Footprint,
@@ -136,19 +137,23 @@ const TURN = Math.PI / 4;
 const PARTS = 10_000;
 
 /**
+ * A turn about a front corner as an order has it (RULES 4.7): of so many quarters on squares, sixths on hexes, eighths
+ * without a grid.
+ */
+export function turnOf(ground: Ground, hand: Hand, grid: SceneGrid, times = 1): Parameters<Board["turned"]>[1] {
+	const turns = hand === "left" ? -times : times;
+	if (ground.grid !== "gridless") return { pivot: pivotOf(ground, hand, grid), turns, toward: null };
+	const angle = Math.atan2(ground.ahead.y, ground.ahead.x) + turns * TURN;
+	const toward = { x: Math.round(PARTS * Math.cos(angle)) + 0, y: Math.round(PARTS * Math.sin(angle)) + 0 };
+	return { pivot: blockCorners(ground)[hand], turns: 0, toward };
+}
+
+/**
  * The ground after one turn about a front corner (RULES 4.7): a quarter on squares, a sixth on hexes, an eighth without
  * a grid.
  */
-export function turnedGround(ground: Ground, hand: Hand, grid: SceneGrid): Result<Ground> {
-	const turns = hand === "left" ? -1 : 1;
-	const board = boardOn(grid);
-	if (ground.grid !== "gridless") {
-		return board.turned(ground, { pivot: pivotOf(ground, hand, grid), turns, toward: null });
-	}
-	const angle = Math.atan2(ground.ahead.y, ground.ahead.x) + turns * TURN;
-	const toward = { x: Math.round(PARTS * Math.cos(angle)) + 0, y: Math.round(PARTS * Math.sin(angle)) + 0 };
-	return board.turned(ground, { pivot: blockCorners(ground)[hand], turns: 0, toward });
-}
+export const turnedGround = (ground: Ground, hand: Hand, grid: SceneGrid): Result<Ground> =>
+	boardOn(grid).turned(ground, turnOf(ground, hand, grid));
 
 /** The outermost point of the front of a unit on cells about which it may turn to one hand; of several the foremost. */
 function pivotOf(footprint: Footprint, hand: Hand, grid: SceneGrid): Cell {

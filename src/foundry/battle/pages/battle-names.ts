@@ -50,3 +50,6 @@ export const BATTLE_SOURCE = "battle";
  * until they are opened, and by which that player gets what may be known of them.
  */
 export const SKIRMISH_SEAL_QUERY = `${MODULE_ID}.skirmishSeal`;
+
+/** The query by which a GM's client shows all others the ways of a phase that it has rolled, before units go them. */
+export const SKIRMISH_WAYS_QUERY = `${MODULE_ID}.skirmishWays`;

@@ -16,15 +16,21 @@ type NewEntry = PageEntry & { delete(): Promise<unknown> };
 /** Makes the data of a page under the uuid that it is going to have; `_id` is added. */
 type MakePage = (uuid: string) => Promise<Result<object>>;
 
+/** Values of a new entry besides its name. `folder`: the id of one; default: the folder of battles. */
+export interface EntryMore {
+	readonly folder?: string | null;
+	readonly flags?: object;
+}
+
 /**
- * Makes a journal entry for game masters alone, in the folder of battles, with a page of ours. The page is made by a
+ * Makes a journal entry for game masters alone, with a page of ours. The page is made by a
  * request of its own, since a server need not stamp what is made together with its entry, and under an id of our
  * choice, since what it keeps secret is bound to its uuid. Faults, after which there is no entry: those of the page;
  * the server refused it.
  */
-export async function createEntry(name: string, make: MakePage): Promise<Result<HostBattlePage>> {
-	const folder = (await ourFolder("battles"))?.id ?? null;
-	const data = { name, folder, ownership: ownedByRole() };
+export async function createEntry(name: string, make: MakePage, more: EntryMore = {}): Promise<Result<HostBattlePage>> {
+	const folder = more.folder === undefined ? ((await ourFolder("battles"))?.id ?? null) : more.folder;
+	const data = { name, ownership: ownedByRole(), ...more, folder };
 	const entry = await tryWrite(() => JournalEntry.create(data as JournalEntry.CreateData));
 	if (!entry.ok) return entry;
 	const made = entry.value as NewEntry | undefined;

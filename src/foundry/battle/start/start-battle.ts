@@ -6,7 +6,7 @@ import { words } from "../../host/words.js";
 import { withHeroesRead } from "../day/read-heroes.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
-import { createEntry } from "../pages/create-page.js";
+import { createEntry, type EntryMore } from "../pages/create-page.js";
 import { rememberBattle } from "../pages/remembered.js";
 import { newBattleData } from "../pages/write-day.js";
 
@@ -14,14 +14,19 @@ import { newBattleData } from "../pages/write-day.js";
  * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game
  * master; those of `newBattle`; the server refused it.
  */
-export async function createBattle(name: string, armies: readonly EnteringArmy[]): Promise<Result<HostBattlePage>> {
+export async function createBattle(
+	name: string,
+	armies: readonly EnteringArmy[],
+	more: EntryMore = {},
+): Promise<Result<HostBattlePage>> {
 	if (!game.user.isGM) return fail(GM_ONLY);
 	const day = newBattle(armies, battleRules(), (first) => words().say("MUSTER.Battle.allied", { name: first }));
 	if (!day.ok) return day;
-	const made = await createEntry(name, async (uuid) => {
+	const makePage = async (uuid: string) => {
 		const system = await newBattleData(uuid, { ...day.value, setup: await withHeroesRead(day.value, null) });
 		return system.ok ? ok({ name, type: BATTLE_PAGE, system: system.value, sort: 100_000 }) : system;
-	});
+	};
+	const made = await createEntry(name, makePage, more);
 	if (made.ok) rememberBattle(made.value.uuid);
 	return made;
 }

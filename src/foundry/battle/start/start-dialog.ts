@@ -16,6 +16,7 @@ import { showWindow, windowPart } from "../../ui/window.js";
 import { followOpenBattles } from "../open/follow-battles.js";
 import { battlesFor, openRows, rowsWith } from "../open/open-battles.js";
 import { showOwnBattles } from "../open/own-battles.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { armyName } from "../pages/veiled-army.js";
 import { createSiege } from "../siege/create-siege.js";
 import { battleName, createBattle } from "./start-battle.js";
@@ -27,6 +28,9 @@ interface Entrant {
 	readonly key: number;
 	readonly actor: Actor.Implementation | null;
 }
+
+/** Makes a battle or a siege of armies, and answers its page. */
+type MakesFight = (name: string, armies: readonly EnteringArmy[]) => Promise<Result<HostBattlePage>>;
 
 /** Numbers of an estimated force, as its reader takes them. */
 const RANGES = {
@@ -173,7 +177,7 @@ class BattleStart extends FormWindow {
 	}
 
 	/** Makes a battle or a siege of the armies and opens its window. */
-	async #begin(opens: "page" | "siege", make: typeof createBattle, usual: string): Promise<void> {
+	async #begin(opens: "page" | "siege", make: MakesFight, usual: string): Promise<void> {
 		this.onInput();
 		const armies: EnteringArmy[] = [];
 		for (const entrant of this.#entrants) {

@@ -1,10 +1,11 @@
 import {
 	arenaOfRound,
+	commanded,
 	type Fight,
 	type Given,
 	heroOrder,
 	type Ordering,
-	orderOf,
+	ordersOf,
 	TABLE,
 	type TypedOrder,
 	tableOrder,
@@ -12,9 +13,10 @@ import {
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Phase, SkirmishOrder, SkirmishState } from "../../../engine/skirmish/index.js";
 import { findNow } from "../../host/find-document.js";
+import { words } from "../../host/words.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { marksOn } from "./area-marks.js";
-import { readerOf } from "./reader-of.js";
+import { readerOf, SCENE_GONE } from "./reader-of.js";
 
 /** The phase of a skirmish that waits, with the state before it. */
 export interface WaitingPhase {
@@ -33,7 +35,7 @@ interface Making {
 /** Everything that orders of the waiting phase depend on, beside who is ordered. Fault: the scene is gone. */
 export function orderingIn({ fight, state, phase }: WaitingPhase): Result<Omit<Ordering, "unit">> {
 	const scene = findNow(fight.frame.scene);
-	if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	if (!(scene instanceof Scene)) return fail(SCENE_GONE);
 	return ok({ state, phase, grid: gridOfScene(scene), marks: marksOn(scene), reader: readerOf(fight, state) });
 }
 
@@ -50,9 +52,22 @@ export function withGiven(given: Given, waiting: WaitingPhase, { edited, typed, 
 		return order.ok ? ok({ ...given, [edited]: more ? merged(before, order.value) : [order.value] }) : order;
 	}
 	const unit = state.sides.flatMap(({ units }) => units).find(({ id }) => id === edited);
-	if (!unit && edited !== TABLE) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
-	const order = unit ? orderOf({ ...facts.value, unit }, typed) : tableOrder(facts.value, typed);
-	return order.ok ? ok({ ...given, [edited]: [...(more ? before : []), order.value] }) : order;
+	if (!unit && edited !== TABLE) return fail({ code: "MUSTER.Fault.Skirmish.noUnit" });
+	const own = more ? before : [];
+	if (unit) {
+		const trying = { round: fight.round, given };
+		const orders = ordersOf({ ...facts.value, unit, before: own }, typed, trying, words());
+		return orders.ok ? ok({ ...given, [edited]: [...own, ...orders.value] }) : orders;
+	}
+	const order = tableOrder(facts.value, typed);
+	return order.ok ? ok({ ...given, [edited]: [...own, order.value] }) : order;
+}
+
+/** A unit as it is ordered in the phase that waits; null: it, or the scene, is gone. */
+export function orderingOf(waiting: WaitingPhase, id: string): Ordering | null {
+	const unit = commanded(waiting.state, waiting.phase).find((each) => each.id === id);
+	const facts = orderingIn(waiting);
+	return unit && facts.ok ? { ...facts.value, unit } : null;
 }
 
 /** The orders of a hero with one more: hits on the same target are one order. */

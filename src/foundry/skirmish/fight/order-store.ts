@@ -33,8 +33,26 @@ function givenIn(stored: unknown): Given {
 	);
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls back when orders in this browser have changed. Returns what ends that. */
+export function onOrders(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
+function ordersChanged(): void {
+	for (const listener of [...listeners]) listener();
+}
+
+ORDERS.onOtherTab(ordersChanged);
+
 /** Keeps the orders of a phase. False: the browser has no room. */
-export const keepOrders = (place: PhasePlace, given: Given): boolean => ORDERS.keep(keyOf(place), given);
+export function keepOrders(place: PhasePlace, given: Given): boolean {
+	const kept = ORDERS.keep(keyOf(place), given);
+	ordersChanged();
+	return kept;
+}
 
 /** Keeps a word for the orders of a phase that this browser's user has sealed; empty: none are. */
 export const keepMark = (place: PhasePlace, mark: string): boolean => ORDERS.keep(keyOf(place, "mark"), mark);
@@ -43,7 +61,10 @@ export const keepMark = (place: PhasePlace, mark: string): boolean => ORDERS.kee
 export const keptMark = (place: PhasePlace): unknown => ORDERS.read(keyOf(place, "mark"));
 
 /** Forgets the orders of a phase, which was rolled. */
-export const dropOrders = (place: PhasePlace): void => ORDERS.drop(keyOf(place));
+export function dropOrders(place: PhasePlace): void {
+	ORDERS.drop(keyOf(place));
+	ordersChanged();
+}
 
 /** Orders that players have sealed for phases, on the machines of GMs. */
 const SEALED = createMachineStore("skirmishSealed", 100);

@@ -22,6 +22,7 @@ import { words } from "../../host/words.js";
 import { facingOfToken } from "../map/map-unit.js";
 import { storedUnitOf, unitOfRules } from "../unit/index.js";
 import { gridOfScene } from "../unit/stand-at.js";
+import { groundFor, SCENE_GONE } from "./reader-of.js";
 
 /** Reads a step that was rolled: its page, its place, its orders, and the answers of its dice. */
 export const readPhaseRef = object({
@@ -38,7 +39,7 @@ export const sourceOfPhase = (page: string, round: number, phase: Step): string 
 
 /**
  * Plans what a phase changes: it is played again from the page, by these orders and answers alone. Faults: not a game
- * master; the phase is over; the orders and answers do not fit.
+ * master; the phase is over; the orders and answers do not fit; the scene is gone, which hinders all but the end.
  */
 export function planPhase(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	if (!by.isGM) return fail(GM_ONLY);
@@ -54,11 +55,11 @@ export function planPhase(ref: Json, by: User.Implementation): Result<Transactio
 	if (fight.value.round.input.before.number !== number) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 	const played = playedPhase(fight.value, phase, { orders, log: log.value });
 	if (!played.ok) return played;
-	const scene = findNow(fight.value.frame.scene);
-	if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
+	const { scene, grid } = groundFor(fight.value);
+	if (!scene && phase !== "end") return fail(SCENE_GONE);
 	const documents = documentsOf(fight.value.frame.tokens);
 	const now = { uuid, round: storedRound(page.value, number) };
-	const { changes, missing } = phaseChanges(now, played.value, documents, gridOfScene(scene));
+	const { changes, missing } = phaseChanges(now, played.value, documents, grid);
 	const { sides } = played.value.outcome.state;
 	const names = new Map(sides.flatMap(({ units }) => units.map(({ id, name }) => [id, name] as const)));
 	const data = { name: page.value.name, round: number, phase: phaseName(phase, words()) };

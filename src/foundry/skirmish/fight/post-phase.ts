@@ -60,10 +60,7 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 	if (phase !== "end") {
 		const phasePlace = { page: uuid, round, phase };
 		dropOrders(phasePlace);
-		dropSealed(
-			phasePlace,
-			game.users.map(({ id }) => id ?? ""),
-		);
+		for (const { id } of game.users) dropSealed(phasePlace, [id ?? ""]);
 	}
 	await postPhase(page.value, fight.value, { phase, round, outcome: outcome.value, rolls });
 }

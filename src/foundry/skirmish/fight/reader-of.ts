@@ -1,8 +1,27 @@
 import { type Fight, type FightReader, namesIn } from "../../../bridge/skirmish/fight/index.js";
+import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import type { Fault } from "../../../engine/common/index.js";
 import type { SkirmishState } from "../../../engine/skirmish/index.js";
 import { actorAt, findNow } from "../../host/find-document.js";
+import { words } from "../../host/words.js";
 import { nameFor, neutralName } from "../../tokens/name-for.js";
+import { gridOfScene } from "../unit/stand-at.js";
 import { judgeIn } from "./judge-way.js";
+
+/** The refusal of what needs the scene of a skirmish, which was deleted. */
+export const SCENE_GONE: Fault = { code: "MUSTER.Fault.Skirmish.sceneGone" };
+
+/** The scene of a skirmish with its grid; where that is gone, one of squares, and the sentence that says so. */
+export function groundFor({ frame }: Pick<Fight, "frame">) {
+	const scene = findNow(frame.scene);
+	if (scene instanceof Scene) return { scene, grid: gridOfScene(scene), gone: null };
+	return {
+		scene: null,
+		grid: toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" }),
+		gone: { hint: sayFault(words(), SCENE_GONE) },
+	};
+}
 
 /** The token of a unit of a skirmish; null: it is gone. */
 function tokenOf({ frame }: Pick<Fight, "frame">, unit: string): TokenDocument.Implementation | null {

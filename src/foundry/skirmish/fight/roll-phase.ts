@@ -24,7 +24,9 @@ import {
 	undoTransaction,
 	unfinishedRecords,
 } from "../../transactions/index.js";
+import { askGround } from "./ask-ground.js";
 import { heroMoves } from "./heroes-on.js";
+import { openWays } from "./open-ways.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
 import { sourceOfPhase } from "./plan-phase.js";
 import { dropRolls, keepRolls, type SeenRoll, type SeenRolls } from "./post-phase.js";
@@ -35,7 +37,10 @@ interface Thrown {
 	readonly rolls: SeenRolls;
 }
 
-/** Throws the host's dice for all that a phase asks. Fault: an answer that the rules refuse. */
+/**
+ * Throws the host's dice for all that a phase asks; who takes contested ground is the GM's to say. Faults: an answer
+ * that the rules refuse; the GM has closed the question.
+ */
 async function throwPhase({ round }: Fight, phase: Step, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
 	let { log } = round;
@@ -44,8 +49,13 @@ async function throwPhase({ round }: Fight, phase: Step, orders: readonly Skirmi
 		const progress = advance(ROUND_GAME, input, log);
 		if (progress.done) break;
 		if (progress.conflicts.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" });
+		const settled = await askGround(progress.open, round.input.stand);
+		if (settled === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
 		for (const question of progress.open) {
-			const given = question.kind === "decide" ? { answer: question.options[0] ?? "" } : await answerByDice(question);
+			const given =
+				question.kind === "decide"
+					? { answer: settled[question.key] ?? question.options[0] ?? "" }
+					: await answerByDice(question);
 			const { roll, ...reply } = { roll: undefined, ...given };
 			const kept = answer(log, question, { ...reply, source: question.kind === "decide" ? "gm" : "rolled" });
 			if (!kept.ok) return kept;
@@ -109,6 +119,7 @@ async function rollOne(
 	if (!thrown.ok) return thrown;
 	const played = playedPhase(fight.value, phase, { orders, log: thrown.value.log });
 	if (!played.ok) return played;
+	if (phase === "movement") await openWays({ fight: fight.value, state: so.value.state, phase }, played.value, orders);
 	const round = fight.value.round.input.before.number;
 	const answers: Json = toJson(Object.values(thrown.value.log));
 	const source = sourceOfPhase(page.uuid, round, phase);

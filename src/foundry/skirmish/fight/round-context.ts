@@ -3,23 +3,17 @@ import {
 	buildRound,
 	type DrawnAreas,
 	type Given,
-	roundSoFar,
 	saveIn,
 	type TypedOrder,
 } from "../../../bridge/skirmish/fight/index.js";
-import { toSceneGrid } from "../../../bridge/skirmish/map/index.js";
-import { ok, type Result } from "../../../engine/common/index.js";
 import type { Phase } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
-import { fightIn } from "../../battle/pages/fight-pages.js";
-import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
-import { gridOfScene } from "../unit/stand-at.js";
 import { drawAreas } from "./area-layer.js";
 import { marksOn } from "./area-marks.js";
 import { endOf } from "./end-of-fight.js";
 import { orderingIn, type WaitingPhase } from "./give-order.js";
-import { readerOf } from "./reader-of.js";
+import { groundFor, readerOf } from "./reader-of.js";
 import { rollSave } from "./roll-save.js";
 import { footerOf } from "./round-footer.js";
 import { sayWaits, sealedIn } from "./sealed-orders.js";
@@ -33,21 +27,10 @@ interface Looking {
 	readonly given: Given;
 }
 
-/** The phase of a page that waits. Fault: the page does not read. */
-export function waitingIn(page: HostBattlePage): Result<WaitingPhase> {
-	const fight = fightIn(page);
-	if (!fight.ok) return fight;
-	const so = roundSoFar(fight.value.round);
-	if (!so.ok) return so;
-	return ok({ fight: fight.value, state: so.value.state, phase: so.value.waiting ?? "routing" });
-}
-
 /** The window of a round as its template draws it; areas of the order that is being made are drawn on the map. */
 export function roundContext(page: HostBattlePage, waiting: WaitingPhase, looking: Looking) {
 	const { fight, state, phase } = waiting;
-	const scene = findNow(fight.frame.scene);
-	const isScene = scene instanceof Scene;
-	const grid = isScene ? gridOfScene(scene) : toSceneGrid({ type: 1, size: 100, distance: 5, units: "ft" });
+	const { scene, grid, gone } = groundFor(fight);
 	const sealed = sealedIn({ page: page.uuid, round: fight.round.input.before.number, phase }, state);
 	const reader = readerOf(fight, state);
 	const view = buildRound(
@@ -58,7 +41,7 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
 			),
 			grid,
-			marks: isScene ? marksOn(scene) : [],
+			marks: scene ? marksOn(scene) : [],
 			reader,
 			rootId: looking.id,
 		},
@@ -68,7 +51,7 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 	const area: DrawnAreas | null = editor && "area" in editor ? (editor.area ?? null) : null;
 	drawAreas(looking.id, area, grid);
 	const round = { ...view, ...footerOf(page, fight), editor, edited: name, waits: sayWaits(sealed) };
-	return { area, view: { ...round, ...endOf(page, fight, reader) } };
+	return { area, view: { ...round, ...gone, ...endOf(page, fight, reader) } };
 }
 
 /** The form of a hero's act with the soldiers who save, after a roll of the save; as it is where none is asked for. */

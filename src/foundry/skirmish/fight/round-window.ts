@@ -1,14 +1,13 @@
 import {
 	type DrawnAreas,
 	type Fight,
-	type Given,
 	PLAY_MODES,
 	type TypedOrder,
 	withClicked,
 	withoutClicked,
 } from "../../../bridge/skirmish/fight/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { ok } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { listenForKeys } from "../../battle/console/console-keys.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
@@ -21,14 +20,15 @@ import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.j
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { clearAreas } from "./area-layer.js";
 import { endActions } from "./end-of-fight.js";
-import { type WaitingPhase, withGiven } from "./give-order.js";
+import { withGiven } from "./give-order.js";
+import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
 import { layArea, stopLaying } from "./lay-area.js";
-import { keepOrders, keptOrders, type PhasePlace } from "./order-store.js";
-import { backPhase, rollPhases } from "./roll-phase.js";
-import { roundContext, waitingIn, withSave } from "./round-context.js";
-import { askUnsealed, hearSealed, sealOrders } from "./seal-orders.js";
-import { isSealed, markSealed, sealedIn } from "./sealed-orders.js";
-import { formOf, withAllTaken, withTaken } from "./take-orders.js";
+import { keptOrders, onOrders } from "./order-store.js";
+import { backWaiting, rollWaiting, sealWaiting } from "./play-waiting.js";
+import { roundContext, withSave } from "./round-context.js";
+import { askUnsealed, hearSealed } from "./seal-orders.js";
+import { isSealed } from "./sealed-orders.js";
+import { formOf } from "./take-orders.js";
 
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends MusterWindow {
@@ -85,27 +85,17 @@ export class RoundWindow extends MusterWindow {
 		return this.page.name;
 	}
 
-	/** The phase that waits; the fault of a page that does not read. */
-	#waiting(): Result<WaitingPhase> {
-		return waitingIn(this.page);
-	}
-
-	#place({ fight, phase }: WaitingPhase): PhasePlace {
-		return { page: this.page.uuid, round: fight.round.input.before.number, phase };
-	}
-
-	#given(waiting: WaitingPhase): Given {
-		return keptOrders(this.#place(waiting));
-	}
-
 	protected override async _prepareContext(): Promise<object> {
-		const now = this.#waiting();
+		const now = waitingIn(this.page);
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
 		this.#drawn = now.value.fight;
 		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
-		const { area, view } = roundContext(this.page, now.value, { ...looking, given: this.#given(now.value) });
+		const { area, view } = roundContext(this.page, now.value, {
+			...looking,
+			given: keptOrders(phasePlace(this.page, now.value)),
+		});
 		this.#area = area;
-		return { ...view, isSealed: isSealed(this.#place(now.value)) };
+		return { ...view, isSealed: isSealed(phasePlace(this.page, now.value)) };
 	}
 
 	protected override onOpen(): void {
@@ -114,6 +104,7 @@ export class RoundWindow extends MusterWindow {
 			if (uuid === this.page.uuid) void this.redraw();
 		});
 		this.untilClosed(
+			onOrders(() => void this.redraw(["body", "order", "footer"])),
 			() => {
 				stopLaying();
 				clearAreas(this.id);
@@ -131,6 +122,8 @@ export class RoundWindow extends MusterWindow {
 		);
 		this.#askUnsealed();
 		this.follow("userConnected", () => this.#askUnsealed());
+		for (const hook of ["deleteScene", "deleteToken", "deleteActor"] as const)
+			this.follow(hook, () => void this.redraw());
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
@@ -138,18 +131,9 @@ export class RoundWindow extends MusterWindow {
 
 	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */
 	#askUnsealed(): void {
-		const now = this.#waiting();
-		if (now.ok) askUnsealed(this.#place(now.value), now.value.state);
+		const now = waitingIn(this.page);
+		if (now.ok) askUnsealed(phasePlace(this.page, now.value), now.value.state);
 		void this.redraw(["footer"]);
-	}
-
-	/** Keeps other orders for the phase that waits, and draws them. */
-	async #keep(change: (given: Given, waiting: WaitingPhase) => Given): Promise<void> {
-		const now = this.#waiting();
-		if (!now.ok) return notifyFault(now.fault);
-		const kept = keepOrders(this.#place(now.value), change(this.#given(now.value), now.value));
-		if (!kept) notifyFault({ code: "MUSTER.Fault.Access.noRoom" });
-		await this.redraw(["body", "order", "footer"]);
 	}
 
 	protected override onChange({ dataset, value }: HTMLInputElement): void {
@@ -167,10 +151,10 @@ export class RoundWindow extends MusterWindow {
 
 	static async #onEdit(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const unit = dataset["unit"] ?? "";
-		const now = this.#waiting();
+		const now = waitingIn(this.page);
 		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
-		this.#typed = formOf(this.#given(now.value), now.value, unit);
+		this.#typed = formOf(keptOrders(phasePlace(this.page, now.value)), now.value, unit);
 		await this.redraw(["body", "order"]);
 		this.inside(".muster-battle__odds:not([hidden]) select")?.focus();
 	}
@@ -195,7 +179,7 @@ export class RoundWindow extends MusterWindow {
 	/** Rolls the save against the act of a hero that is being made. */
 	static #onRollSave(this: RoundWindow): Promise<void> {
 		return this.once(async () => {
-			const now = this.#waiting();
+			const now = waitingIn(this.page);
 			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#typed));
 		}, "save");
 	}
@@ -205,35 +189,31 @@ export class RoundWindow extends MusterWindow {
 		void this.redraw(["order"]);
 	}
 
-	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.#keep((given, waiting) => withTaken(given, waiting, dataset["unit"] ?? ""));
+	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
+		notifyUnlessCancelled(takeCaptain(this.page, dataset["unit"] ?? ""));
 	}
 
-	static #onTakeAll(this: RoundWindow): Promise<void> {
-		return this.#keep(withAllTaken);
+	static #onTakeAll(this: RoundWindow): void {
+		notifyUnlessCancelled(takeCaptain(this.page, null));
 	}
 
-	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.#keep(({ [dataset["unit"] ?? ""]: _gone, ...given }) => given);
+	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
+		notifyUnlessCancelled(dropOrder(this.page, dataset["unit"] ?? ""));
 	}
 
-	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.#keep((given, waiting) => {
-			const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
-			const after = withGiven(given, waiting, making);
-			if (!after.ok) {
-				notifyFault(after.fault);
-				return given;
-			}
-			this.#edited = "";
-			return after.value;
-		});
+	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
+		const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
+		this.#edited = "";
+		const done = changeGiven(this.page, (given, waiting) => withGiven(given, waiting, making));
+		if (done.ok) return;
+		this.#edited = making.edited;
+		notifyFault(done.fault);
 	}
 
-	static #onHold(this: RoundWindow): Promise<void> {
+	static #onHold(this: RoundWindow): void {
 		const id = this.#edited;
 		this.#edited = "";
-		return this.#keep((given) => ({ ...given, [id]: [] }));
+		notifyUnlessCancelled(changeGiven(this.page, (given) => ok({ ...given, [id]: [] })));
 	}
 
 	static async #onMode(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
@@ -243,28 +223,21 @@ export class RoundWindow extends MusterWindow {
 	}
 
 	static async #onRoll(this: RoundWindow): Promise<void> {
-		const now = this.#waiting();
+		const now = waitingIn(this.page);
 		if (!now.ok) return notifyFault(now.fault);
-		const place = this.#place(now.value);
+		const { round, phase } = phasePlace(this.page, now.value);
 		// The phase after this one may be rolled while the cards of this one are posted.
 		await this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
-			const sealed = sealedIn(place, now.value.state).map(({ orders }) => orders ?? {});
-			const given: Given = Object.assign({}, ...sealed, this.#given(now.value));
-			notifyUnlessCancelled(await rollPhases(this.page, now.value.phase, Object.values(given).flat()));
+			notifyUnlessCancelled(await rollWaiting(this.page));
 			await this.redraw();
-		}, `roll ${place.round} ${place.phase}`);
+		}, `roll ${round} ${phase}`);
 	}
 
 	static #onSeal(this: RoundWindow): Promise<void> {
 		return this.once(async () => {
-			const now = this.#waiting();
-			if (!now.ok) return notifyFault(now.fault);
-			const [place, given] = [this.#place(now.value), this.#given(now.value)];
-			const done = await sealOrders(place, given);
-			if (!done.ok) return notifyFault(done.fault);
-			markSealed(place, given);
+			notifyUnlessCancelled(await sealWaiting(this.page));
 			await this.redraw();
 		}, "seal");
 	}
@@ -273,7 +246,7 @@ export class RoundWindow extends MusterWindow {
 		return this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
-			notifyUnlessCancelled(await backPhase(this.page));
+			notifyUnlessCancelled(await backWaiting(this.page));
 			await this.redraw();
 		}, "back");
 	}

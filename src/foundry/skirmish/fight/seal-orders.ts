@@ -1,5 +1,5 @@
 import { createPace } from "../../../bridge/queries/index.js";
-import { type Given, readSealed, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
+import { arenaOfRound, type Given, readSealed, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { placeOf, type SkirmishState } from "../../../engine/skirmish/index.js";
 import { SKIRMISH_SEAL_QUERY } from "../../battle/pages/battle-names.js";
@@ -95,7 +95,7 @@ function keep(player: User.Implementation, payload: Readonly<Record<string, unkn
 		leads: (side) => state.sides.some(({ id, units }) => id === side && units.every((unit) => owns(unit.id))),
 		knows: knownToPlayers(fight.value),
 		groundOf: (unit) => placeOf(state, unit),
-		judge: judgeIn(fight.value),
+		measure: { judge: judgeIn(fight.value), board: arenaOfRound(fight.value.round).board },
 	});
 	if (!orders.ok) return orders;
 	if (!keepSealed(place, player.id ?? "", orders.value)) return fail({ code: "MUSTER.Fault.Access.noRoom" });

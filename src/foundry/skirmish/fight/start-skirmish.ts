@@ -10,8 +10,7 @@ import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
-import { createEntry } from "../../battle/pages/create-page.js";
-import { fightHeadIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
+import { createEntry, type EntryMore } from "../../battle/pages/create-page.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
@@ -20,17 +19,8 @@ import { selectedUnits } from "../map/turn-unit.js";
 import { storedUnitOf } from "../unit/index.js";
 import { heroesOn } from "./heroes-on.js";
 
-/** The skirmishes of a scene that go on, newest first. */
-export function skirmishesOn(scene: string): readonly HostBattlePage[] {
-	const all = skirmishPages().toReversed();
-	return all.filter((page) => {
-		const head = fightHeadIn(page);
-		return head.ok && !head.value.frame.over && head.value.frame.scene === scene;
-	});
-}
-
 /** A unit where it stands, with the groups by which sides may be parted. */
-function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
+export function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
 	const stored = storedUnitOf(actor);
 	const army = stored.ok && stored.value.from ? actorAt(stored.value.from.force) : null;
 	return {
@@ -90,9 +80,18 @@ export async function startSkirmish(way: SideWay | null = null): Promise<Result<
 	return fight.ok ? createSkirmish(newFightData(fight.value)) : fight;
 }
 
-/** Makes the journal entry of a skirmish of the viewed scene with its page. Fault: the server refused it. */
-export function createSkirmish(system: Json): Promise<Result<HostBattlePage>> {
-	const name = cutName(words().say("MUSTER.Fight.name", { scene: canvas.scene?.name ?? "" }), 100);
+/** The name of the scene of a new skirmish, by default the viewed one, and values of its journal entry. */
+interface SkirmishPlace {
+	readonly scene?: string;
+	readonly more?: EntryMore;
+}
+
+/** Makes the journal entry of a skirmish with its page. Fault: the server refused it. */
+export function createSkirmish(
+	system: Json,
+	{ scene = canvas.scene?.name ?? "", more = {} }: SkirmishPlace = {},
+): Promise<Result<HostBattlePage>> {
+	const name = cutName(words().say("MUSTER.Fight.name", { scene }), 100);
 	const data = { name, type: SKIRMISH_PAGE, system, ownership: ownedByRole() };
-	return createEntry(name, async () => ok(data));
+	return createEntry(name, async () => ok(data), more);
 }

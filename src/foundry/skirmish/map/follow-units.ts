@@ -38,10 +38,10 @@ export function followUnitTokens(): void {
 		if (token?.isOwner && isUnitToken(token)) void fetchMap().then((runtime) => runtime.addTurns(element));
 	});
 	Hooks.on("preMoveToken", (token, movement) => {
-		if (!isUnitToken(token)) return;
+		if (!isUnitToken(token)) return undefined;
 		// The host turns tokens to where they go; a unit keeps its front.
 		movement.autoRotate = false;
-		map?.warnOfWay(token, movement);
+		return map?.watchMove(token, movement);
 	});
 }
 

@@ -1,12 +1,15 @@
+import { openers } from "../../host/openers.js";
 import { showDrag } from "./follow-drag.js";
 import { drawSelection, followSelectionZoom } from "./selection-layer.js";
 import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
+
+void openers().fights();
 
 export { addTurns } from "./hud-turns.js";
 export { drawSelection } from "./selection-layer.js";
 export { turnSelected } from "./turn-unit.js";
 export { redrawUnit } from "./unit-overlays.js";
-export { warnOfWay } from "./watch-moves.js";
+export { watchMove } from "./watch-moves.js";
 
 /** Draws what has changed of a token; the host has a dragged one followed by a preview, which is a token too. */
 export function showToken(token: Token.Implementation): void {

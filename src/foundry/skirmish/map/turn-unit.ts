@@ -16,18 +16,20 @@ export function selectedUnits(): readonly MapUnit[] {
 	});
 }
 
-/** Takes a turn of units instead; false: it is made. */
-let divert: (units: readonly MapUnit[], hand: Hand) => boolean = () => false;
+/** Takes the turn of a unit instead; false: it is made. */
+type TakeTurn = (unit: MapUnit, hand: Hand) => boolean;
 
-/** Has turns of units go elsewhere while they are not to be made. */
-export function divertTurns(take: typeof divert): void {
-	divert = take;
+const diversions: TakeTurn[] = [];
+
+/** Has turns of units go elsewhere while they are not to be made; those who came first are asked first. */
+export function divertTurns(take: TakeTurn): void {
+	diversions.push(take);
 }
 
 /** Turns the selected units about a corner of their front, all in one request. */
 export async function turnSelected(hand: Hand): Promise<void> {
-	const units = selectedUnits();
-	if (!divert(units, hand)) await turnUnits(units, hand);
+	const units = selectedUnits().filter((unit) => !diversions.some((take) => take(unit, hand)));
+	await turnUnits(units, hand);
 }
 
 /** Turns units of one scene about a corner of their front, all in one request. */

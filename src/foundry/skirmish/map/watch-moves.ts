@@ -9,9 +9,26 @@ import { moverOf } from "./mover.js";
 /** Ways of moving that a person makes by hand; others, as undo and our own, are not judged. */
 const BY_HAND: readonly string[] = ["dragging", "keyboard"];
 
+type TakeMove = (token: TokenDocument.Implementation, movement: PendingMovement) => boolean;
+
+let take: TakeMove = () => false;
+
+/** Has moves of units by hand go elsewhere while they are not to be made; true: it is taken. */
+export function divertHand(diversion: TakeMove): void {
+	take = diversion;
+}
+
+/** Judges a move of a unit's token before it is made; false keeps the host from it, since it was taken. */
+export function watchMove(token: TokenDocument.Implementation, movement: PendingMovement): false | undefined {
+	if (!BY_HAND.includes(movement.method)) return undefined;
+	if (take(token, movement)) return false;
+	warnOfWay(token, movement);
+	return undefined;
+}
+
 /** Warns of a move by hand that is farther than the unit can go in a turn, or that leads through what stops it. */
-export function warnOfWay(token: TokenDocument.Implementation, { method, destination }: PendingMovement): void {
-	if (!BY_HAND.includes(method) || !isFirstToken(token)) return;
+function warnOfWay(token: TokenDocument.Implementation, { destination }: PendingMovement): void {
+	if (!isFirstToken(token)) return;
 	const unit = mapUnitOf(token);
 	const verdict = unit ? judgeMove(unit, destination) : null;
 	if (unit && verdict && (verdict.pace === null || verdict.hindrance !== null)) {

@@ -1,16 +1,34 @@
 import type { Point } from "../../../bridge/skirmish/map/index.js";
-import type { Result } from "../../../engine/common/index.js";
-import { notifyFault } from "../../host/notify.js";
 import type { Sheet } from "../../host/surfaces.js";
-import { plannedOf, planOf, planOn } from "./edit-plans.js";
-import { plannerOf } from "./planner.js";
-import { planningOf } from "./planning.js";
 
 type Token = TokenDocument.Implementation;
 
-/** A press of the left button that plans: its token, and whether it goes on from the end of the plan. */
+/** A use for moves by hand that are not made: they are planned, or become orders. */
+export interface Diversion {
+	/** True for the tokens whose moves it takes just now. */
+	takes(token: Token): boolean;
+	/** The middle of where the way of a token ends in pixels; null: it has none. */
+	endOf(token: Token): Point | null;
+	/** The middle of the ground that a token covers in pixels. */
+	middleOf(token: Token): Point;
+	/** Takes a way of so many pixels, behind the one that is there or instead of it, and says why it cannot. */
+	take(token: Token, by: Point, isBehind: boolean): void;
+}
+
+const diversions: Diversion[] = [];
+
+/** Has moves of some tokens taken; those who came first are asked first. */
+export function divertMoves(diversion: Diversion): void {
+	if (diversions.length === 0) hearPointer();
+	diversions.push(diversion);
+}
+
+const takerOf = (token: Token): Diversion | undefined => diversions.find((each) => each.takes(token));
+
+/** A press of the left button that is diverted: its token, and whether it goes on from the end of its way. */
 interface Press {
 	readonly token: Token;
+	readonly taker: Diversion;
 	readonly isBehind: boolean;
 	readonly start: Point;
 	readonly shift: boolean;
@@ -34,13 +52,11 @@ export function pickWaypoints(token: Token | null): void {
 /** The token for which waypoints are clicked; null: none. */
 export const pickedToken = (): Token | null => picking;
 
-const isPlanning = (): boolean => planningOf(canvas?.scene)?.opened === null;
-
 /**
  * Hears of the pointer before the host does: the host sends the way of a token that is dragged, and where the pointer
- * is, to all other users. What begins on an own token, or while waypoints are clicked, never reaches it. Call once.
+ * is, to all other users. A press on a token whose moves are taken, or while waypoints are clicked, never reaches it.
  */
-export function hearPointer(): void {
+function hearPointer(): void {
 	const options = { capture: true };
 	window.addEventListener("pointerdown", onDown, options);
 	window.addEventListener("pointermove", onMove, options);
@@ -53,16 +69,17 @@ const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => canvas!.can
 const isOnMap = ({ target }: Event): boolean => target instanceof HTMLCanvasElement && target === canvas?.app?.view;
 
 function onDown(event: PointerEvent): void {
-	if (event.button !== 0 || !isPlanning() || !isOnMap(event) || canvas?.tokens?.active === false) return;
+	if (event.button !== 0 || !isOnMap(event) || canvas?.tokens?.active === false) return;
 	if (["target", "ruler"].includes(ui.controls?.tool?.name ?? "")) return;
 	const start = pointOf(event);
 	const found = picking ? { token: picking, isBehind: true } : tokenAt(start);
-	if (!found) return;
+	const taker = found && takerOf(found.token);
+	if (!found || !taker) return;
 	event.stopPropagation();
-	press = { ...found, start, shift: event.shiftKey, moved: false };
+	press = { ...found, taker, start, shift: event.shiftKey, moved: false };
 }
 
-/** The own token at a point, or the one whose plan ends there. */
+/** The own token at a point, or the one whose way ends there. */
 function tokenAt(at: Point): Pick<Press, "token" | "isBehind"> | null {
 	const own = (canvas?.tokens?.placeables ?? []).filter(({ isOwner, isVisible }) => isOwner && isVisible);
 	const inside = (x: number, y: number, w: number, h: number): boolean =>
@@ -70,16 +87,10 @@ function tokenAt(at: Point): Pick<Press, "token" | "isBehind"> | null {
 	const here = own.findLast((token) => inside(token.document.x, token.document.y, token.w, token.h));
 	if (here) return { token: here.document, isBehind: false };
 	const behind = own.find(({ document: token, w, h }) => {
-		const end = endOf(token);
-		return end !== null && inside(end.x - w / 2, end.y - h / 2, w, h);
+		const end = takerOf(token)?.endOf(token);
+		return end && inside(end.x - w / 2, end.y - h / 2, w, h);
 	});
 	return behind ? { token: behind.document, isBehind: true } : null;
-}
-
-/** The middle of where the plan of a token ends; null: it has none. */
-function endOf(token: Token): Point | null {
-	const plan = planOf(token);
-	return (plan && plannedOf(token, plan)?.walk.points.at(-1)) ?? null;
 }
 
 function onMove(event: PointerEvent): void {
@@ -96,17 +107,13 @@ function onUp(event: PointerEvent): void {
 	press = null;
 	if (!done || event.button !== 0) return;
 	const at = pointOf(event);
-	if (picking) say(planOn(done.token, from(endOf(done.token) ?? middleOf(done.token), at), true));
-	else if (done.moved) say(planOn(done.token, from(done.start, at), done.isBehind));
+	const { token, taker, start, isBehind } = done;
+	if (picking) taker.take(token, from(taker.endOf(token) ?? taker.middleOf(token), at), true);
+	else if (done.moved) taker.take(token, from(start, at), isBehind);
 	else click(done, event.timeStamp);
 }
 
 const from = (start: Point, end: Point): Point => ({ x: end.x - start.x, y: end.y - start.y });
-
-const middleOf = (token: Token): Point => {
-	const planner = plannerOf(token);
-	return planner ? (plannedOf(token, { token: "", from: token, steps: [] })?.walk.points[0] ?? token) : token;
-};
 
 /** Selects a token as a click of the host does, and opens the sheet of its actor with a second one. */
 function click({ token, shift }: Press, time: number): void {
@@ -121,9 +128,4 @@ function onKey(event: KeyboardEvent): void {
 	if (event.key !== "Escape" || !picking) return;
 	event.stopPropagation();
 	pickWaypoints(null);
-}
-
-/** Notifies the user of why something cannot be planned. */
-function say(done: Result<null>): void {
-	if (!done.ok) notifyFault(done.fault);
 }

@@ -23,7 +23,7 @@ const LAYER_INDEX = 10_002;
 const ARROW = { width: 4, under: 8, head: 18, dash: 14, gap: 8, dot: 9 } as const;
 
 /** The drawing of one way. */
-interface DrawnWay {
+export interface DrawnWay {
 	readonly points: readonly Point[];
 	/** Outlines of where it ends. */
 	readonly ghost: readonly (readonly Point[])[];
@@ -31,31 +31,50 @@ interface DrawnWay {
 	readonly colour: number;
 }
 
-/** Clears the drawing, and draws the own plans of the viewed scene, or all that are open on tokens that are seen. */
+/** Ways of a scene besides plans, as this user may see them. */
+type WaysOn = (scene: Scene.Implementation) => readonly DrawnWay[];
+
+const further: WaysOn[] = [];
+
+/** Has ways of a scene drawn besides plans. */
+export function addGhosts(ways: WaysOn): void {
+	further.push(ways);
+}
+
+/** True if something of the viewed scene is drawn, or planned there. */
+export const hasGhosts = (): boolean => layer !== null || planningOf(canvas?.scene) !== null;
+
+/** Clears the drawing, and draws the ways of the viewed scene that this user may see. */
 export function drawGhosts(): void {
 	if (layer && !layer.destroyed) layer.destroy({ children: true });
 	layer = null;
 	const scene = canvas?.scene;
-	const planning = planningOf(scene);
-	if (!scene || !planning || !canvas?.interface) return;
+	if (!scene || !canvas?.interface) return;
+	const ways = [...plannedWays(scene), ...further.flatMap((on) => on(scene))];
+	if (ways.length === 0 && !planningOf(scene)) return;
 	layer = new PIXI.Container();
 	layer.eventMode = "none";
 	layer.zIndex = LAYER_INDEX;
 	layer.name = "muster-plans";
 	canvas.interface.addChild(layer);
-	const ways = planning.opened
-		? planning.opened.flatMap((way) => openWay(scene, way))
-		: ownPlans(scene).map(({ planner, walk, cost }) => ({
-				points: walk.points,
-				ghost: outlinesOf(
-					walk.path.at(-1) ?? planner.mover.ground,
-					planner.grid,
-					placedOn(planner, walk.path.at(-1) ?? planner.mover.ground),
-				),
-				label: cost,
-				colour: SIDE_COLOURS[sideOfToken(planner.token)].light,
-			}));
 	for (const way of ways) drawWay(layer, way);
+}
+
+/** Own plans, or all that are open on tokens that are seen. */
+function plannedWays(scene: Scene.Implementation): readonly DrawnWay[] {
+	const planning = planningOf(scene);
+	if (!planning) return [];
+	if (planning.opened) return planning.opened.flatMap((way) => openWay(scene, way));
+	return ownPlans(scene).map(({ planner, walk, cost }) => ({
+		points: walk.points,
+		ghost: outlinesOf(
+			walk.path.at(-1) ?? planner.mover.ground,
+			planner.grid,
+			placedOn(planner, walk.path.at(-1) ?? planner.mover.ground),
+		),
+		label: cost,
+		colour: SIDE_COLOURS[sideOfToken(planner.token)].light,
+	}));
 }
 
 /** Own plans of tokens that were not moved since. */
@@ -67,7 +86,8 @@ export function ownPlans(scene: Scene.Implementation): readonly Planned[] {
 	});
 }
 
-function openWay(scene: Scene.Implementation, { token: id, points, label }: OpenWay): readonly DrawnWay[] {
+/** A way that is open to all, if its token is seen. */
+export function openWay(scene: Scene.Implementation, { token: id, points, label }: OpenWay): readonly DrawnWay[] {
 	const token = scene.tokens.get(id);
 	const end = points.at(-1);
 	if (!token?.object?.isVisible || !end) return [];
@@ -83,7 +103,8 @@ const rectangle = ({ x, y }: Point, size: Point): readonly Point[] => [
 	{ x, y: y + size.y },
 ];
 
-function outlinesOf(
+/** Outlines of ground; without a grid the rectangle of its token. */
+export function outlinesOf(
 	ground: Ground,
 	grid: SceneGrid,
 	place: Point & { readonly width?: number; readonly height?: number },

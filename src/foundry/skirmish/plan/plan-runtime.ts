@@ -3,11 +3,25 @@ import { notifyFault } from "../../host/notify.js";
 import type { PendingMovement } from "../../host/surfaces.js";
 import type { MapUnit } from "../map/map-unit.js";
 import { divertTurns } from "../map/turn-unit.js";
-import { hearPointer, pickWaypoints } from "./drag-plans.js";
-import { planOn, planTurn } from "./edit-plans.js";
-import { drawGhosts } from "./ghost-layer.js";
+import { type Diversion, divertMoves, pickWaypoints } from "./drag-plans.js";
+import { plannedOf, planOf, planOn, planTurn } from "./edit-plans.js";
+import { drawGhosts, hasGhosts } from "./ghost-layer.js";
 import { onPlans } from "./own-plans.js";
 import { planningOf } from "./planning.js";
+
+/** Moves by hand that are planned. */
+const PLANNING: Diversion = {
+	takes: ({ parent }) => planningOf(parent)?.opened === null,
+	endOf: (token) => {
+		const plan = planOf(token);
+		return (plan && plannedOf(token, plan)?.walk.points.at(-1)) ?? null;
+	},
+	middleOf: (token) => plannedOf(token, { token: "", from: token, steps: [] })?.walk.points[0] ?? token,
+	take: (token, by, isBehind) => {
+		const done = planOn(token, by, isBehind);
+		if (!done.ok) notifyFault(done.fault);
+	},
+};
 
 let isBegun = false;
 
@@ -15,7 +29,7 @@ let isBegun = false;
 export function beginPlans(): void {
 	if (!isBegun) {
 		isBegun = true;
-		hearPointer();
+		divertMoves(PLANNING);
 		divertTurns(planTurns);
 		onPlans(drawGhosts);
 		for (const hook of ["updateToken", "deleteToken", "canvasPan", "sightRefresh"] as const) Hooks.on(hook, redraw);
@@ -24,7 +38,7 @@ export function beginPlans(): void {
 }
 
 const redraw = (): void => {
-	if (planningOf(canvas?.scene)) drawGhosts();
+	if (hasGhosts()) drawGhosts();
 };
 
 /** Draws what is planned on the viewed scene; where nothing is planned, clears it. */
@@ -37,16 +51,13 @@ export function showGhosts(): void {
 export function planMovement(token: TokenDocument.Implementation, { method, destination }: PendingMovement): void {
 	beginPlans();
 	const { x, y } = token._source;
-	const done = planOn(token, { x: destination.x - x, y: destination.y - y }, method === "keyboard");
-	if (!done.ok) notifyFault(done.fault);
+	PLANNING.take(token, { x: destination.x - x, y: destination.y - y }, method === "keyboard");
 }
 
-/** Plans a turn of each unit; false where nothing is planned on the viewed scene. */
-function planTurns(units: readonly MapUnit[], hand: Hand): boolean {
-	if (!planningOf(canvas?.scene)) return false;
-	for (const { token } of units) {
-		const done = planTurn(token, hand);
-		if (!done.ok) notifyFault(done.fault);
-	}
+/** Plans the turn of a unit; false where nothing is planned on its scene. */
+function planTurns({ token }: MapUnit, hand: Hand): boolean {
+	if (!planningOf(token.parent)) return false;
+	const done = planTurn(token, hand);
+	if (!done.ok) notifyFault(done.fault);
 	return true;
 }

@@ -25,11 +25,15 @@ function openWayIn(value: unknown): readonly OpenWay[] {
 	return [{ token: value["token"], points: value["points"].filter(isPoint), label }];
 }
 
+/** Open moves as another client says them; those that do not read are left out. */
+export const openWaysIn = (value: unknown): readonly OpenWay[] =>
+	Array.isArray(value) ? value.flatMap(openWayIn) : [];
+
 /** The planning of a scene, which GMs alone may write; null: none goes on. */
 export function planningOf(scene: Scene.Implementation | null | undefined): Planning | null {
 	const flags = ((scene?.flags ?? {}) as Readonly<Record<string, unknown>>)[MODULE_ID];
 	const planning = isRecord(flags) ? flags["planning"] : undefined;
 	if (!isRecord(planning) || typeof planning["id"] !== "string") return null;
-	const opened = Array.isArray(planning["opened"]) ? planning["opened"].flatMap(openWayIn) : null;
+	const opened = Array.isArray(planning["opened"]) ? openWaysIn(planning["opened"]) : null;
 	return { id: planning["id"], opened };
 }

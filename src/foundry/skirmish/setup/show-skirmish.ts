@@ -1,10 +1,10 @@
-import { ok } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { notifyFault } from "../../host/notify.js";
 import { type MusterWindow, showWindow, windowId } from "../../ui/window.js";
+import { followCombats } from "../fight/combat-line.js";
 import { RoundWindow } from "../fight/round-window.js";
-import { skirmishesOn } from "../fight/start-skirmish.js";
+import { skirmishHere } from "../fight/skirmishes-on.js";
 import { waitsInSetup } from "./setup-pages.js";
 import { SetupWindow } from "./setup-window.js";
 import { SkirmishStart, START_ID } from "./start-window.js";
@@ -14,9 +14,8 @@ import { SkirmishStart, START_ID } from "./start-window.js";
  * window that starts one. Notices say why not.
  */
 export async function showSkirmish(uuid = ""): Promise<void> {
-	const [open] = uuid === "" && canvas.ready ? skirmishesOn(canvas.scene?.uuid ?? "") : [];
-	if (uuid === "" && !open) return showSkirmishStart();
-	const found = open ? ok(open) : findSkirmish(uuid);
+	const found = uuid === "" ? skirmishHere() : findSkirmish(uuid);
+	if (uuid === "" && !found.ok) return showSkirmishStart();
 	if (!found.ok) return notifyFault(found.fault);
 	await showSkirmishPage(found.value);
 }
@@ -26,6 +25,7 @@ const followed = new WeakSet<MusterWindow>();
 
 /** Shows the window of a skirmish: of its set-up, or of its round; when that changes, the other takes its place. */
 export async function showSkirmishPage(page: HostBattlePage): Promise<void> {
+	followCombats();
 	const inSetup = waitsInSetup(page);
 	const shown = inSetup
 		? await showWindow(windowId("setup", page.id), (options) => new SetupWindow(options, page))

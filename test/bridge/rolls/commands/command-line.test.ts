@@ -5,7 +5,7 @@ import { parseMobCommand } from "../../../../src/bridge/mob/index.js";
 import { parseCommandLine, toPlainText } from "../../../../src/bridge/rolls/commands/index.js";
 import { ROLL_KINDS } from "../../../../src/bridge/rolls/kinds/index.js";
 import { asksForHelp, COMMAND_NAMES, COMMANDS, parseMusterCommand } from "../../../../src/bridge/shell/index.js";
-import { parseSkirmishCommand } from "../../../../src/bridge/skirmish/fight/index.js";
+import { parseOrderCommand, parseSkirmishCommand } from "../../../../src/bridge/skirmish/fight/index.js";
 import { parsePlanCommand } from "../../../../src/bridge/skirmish/plan/index.js";
 import { parseUnitCommand } from "../../../../src/bridge/skirmish/unit/index.js";
 import { ENGLISH } from "../../render.js";
@@ -70,6 +70,8 @@ const PARSERS: Readonly<Record<string, (line: string) => { readonly ok: boolean 
 	muster: parseMusterCommand,
 	unit: (line) => parseUnitCommand(parseCommandLine(line, COMMAND_NAMES)!.cursor),
 	skirmish: (line) => parseSkirmishCommand(parseCommandLine(line, COMMAND_NAMES)!.cursor),
+	order: (line) => parseOrderCommand(parseCommandLine(line, COMMAND_NAMES)!.cursor),
+	field: () => ({ ok: true }),
 	// Names of tokens and directions are read at the table: a line that begins none of its own words is a way.
 	plan: (line) => ({ ok: parsePlanCommand(parseCommandLine(line, COMMAND_NAMES)!.cursor).kind !== undefined }),
 };

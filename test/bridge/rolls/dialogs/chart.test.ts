@@ -67,6 +67,7 @@ describe("the home window", () => {
 			"mob",
 			...ROLL_KINDS.slice(1),
 			"chart",
+			"welcome",
 			"houseRules",
 			"journal",
 		]);

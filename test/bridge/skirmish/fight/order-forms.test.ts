@@ -6,14 +6,13 @@ import {
 	type FightReader,
 	type FightRound,
 	type Ordering,
-	orderOf,
 	roundSoFar,
 	type TypedOrder,
 	tableOrder,
 	typedOf,
 } from "../../../../src/bridge/skirmish/fight/index.js";
 import type { OrderField } from "../../../../src/bridge/skirmish/fight/order-field.js";
-import { orderFields, sortsOf } from "../../../../src/bridge/skirmish/fight/order-form.js";
+import { orderFields, orderOf, sortsOf } from "../../../../src/bridge/skirmish/fight/order-form.js";
 import { tableFields } from "../../../../src/bridge/skirmish/fight/table-form.js";
 import { toSceneGrid } from "../../../../src/bridge/skirmish/map/index.js";
 import { EMPTY_LOG } from "../../../../src/engine/ask/index.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSealed } from "../../../../src/bridge/skirmish/fight/player-orders.js";
+import { ok } from "../../../../src/engine/common/index.js";
 import type { Ground } from "../../../../src/engine/skirmish/index.js";
 
 const groundAt = (x: number): Ground => ({ grid: "square", cells: [{ x, y: 0 }], facing: 0, allRound: false });
@@ -10,9 +11,12 @@ const facts: Parameters<typeof readSealed>[1] = {
 	leads: (side) => side === "own",
 	knows: (unit) => unit !== "hidden",
 	groundOf: () => groundAt(0),
-	judge: (_unit, from, { x }) => {
-		const at = from.grid === "gridless" ? 0 : from.cells[0]!.x;
-		return { cost: 2 * Math.abs(x), hindrance: at + x > 3 ? "wall" : null, end: groundAt(at + x) };
+	measure: {
+		judge: (_unit, from, { x }) => {
+			const at = from.grid === "gridless" ? 0 : from.cells[0]!.x;
+			return { cost: 2 * Math.abs(x), hindrance: at + x > 3 ? "wall" : null, end: groundAt(at + x) };
+		},
+		board: { turned: () => ok(groundAt(2)) },
 	},
 };
 
@@ -25,6 +29,14 @@ describe("orders that a player has sealed", () => {
 			value: { a: [{ cost: 4 }, { cost: 2 }] },
 		});
 		expect(readSealed({ a: [move(2), move(2)] }, facts)).toMatchObject({
+			fault: { code: "MUSTER.Fault.Skirmish.wallInWay" },
+		});
+	});
+
+	it("go on from where a turn leaves the unit", () => {
+		const turn = { kind: "turn", unit: "a", pivot: null, turns: 1 };
+		expect(readSealed({ a: [turn, move(1)] }, facts)).toMatchObject({ value: { a: [{}, { cost: 2 }] } });
+		expect(readSealed({ a: [turn, move(2)] }, facts)).toMatchObject({
 			fault: { code: "MUSTER.Fault.Skirmish.wallInWay" },
 		});
 	});

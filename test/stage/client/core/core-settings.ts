@@ -19,6 +19,8 @@ export function registerCoreSettings(settings: SettingsApi): void {
 	settings.register("core", "tokenAutoRotate", { scope: "world", config: false, type: Boolean, default: true });
 	settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
 	settings.register("core", "language", { ...hidden, type: String, default: "en" });
+	// Published types: by the kind of die, how it is thrown; "manual": a person types the face.
+	settings.register("core", "diceConfiguration", { ...hidden, type: Object, default: {} });
 	settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
 	settings.register("core", "globalInterfaceVolume", { ...hidden, type: Number, default: 0.5 });
 }

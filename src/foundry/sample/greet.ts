@@ -1,0 +1,27 @@
+import { MODULE_ID } from "../host/constants.js";
+import { mayRule } from "../host/permissions.js";
+import { showWelcome } from "./welcome-window.js";
+
+/** Milliseconds between two looks at the screen, which must be free both times: a tour begins after `ready`. */
+const PAUSE = 1_000;
+
+/**
+ * Shows the welcome in a world that has not shown it yet, on the active GM's client: once nothing else is open and no
+ * tour runs, so that it lies over nothing.
+ */
+export async function greet(): Promise<void> {
+	for (let free = 0; free < 2; free = isFree() ? free + 1 : 0) {
+		await new Promise((resolve) => setTimeout(resolve, PAUSE));
+		if (game.settings.get(MODULE_ID, "welcomed")) return;
+	}
+	if (!mayRule(game.user)) return;
+	await game.settings.set(MODULE_ID, "welcomed", true);
+	await showWelcome();
+}
+
+/** True if this client is the active GM's, and neither a window is open nor a tour runs. */
+function isFree(): boolean {
+	const framed = [...foundry.applications.instances.values()].some(({ hasFrame, rendered }) => hasFrame && rendered);
+	const older = Object.keys((ui as { windows?: object }).windows ?? {}).length > 0;
+	return game.users.activeGM?.isSelf === true && !framed && !older && !foundry.nue.Tour.tourInProgress;
+}

@@ -1,0 +1,99 @@
+import { isChangedSample, printOf, sampleMark } from "../../bridge/sample/index.js";
+import { MODULE_ID } from "../host/constants.js";
+import { isOurs } from "../host/permissions.js";
+
+/** The kinds of documents that the sample is made of, in the order in which they are taken out. */
+const KINDS = ["JournalEntry", "Scene", "Actor", "Folder"] as const;
+type SampleKind = (typeof KINDS)[number];
+
+/** The parts of the sample, by which its documents are found again however they are called by then. */
+export type SamplePart = "folder" | "army" | "unit" | "raider" | "guard" | "scene" | "battle" | "skirmish" | "tries";
+
+/** A document of the sample. */
+export interface SampleDocument {
+	readonly kind: SampleKind;
+	readonly part: string;
+	readonly document: Held;
+}
+
+/** A document of the world, as the sample needs it. */
+interface Held {
+	readonly id: string | null;
+	readonly uuid: string;
+	readonly name: string;
+	readonly flags: object;
+	toObject(): object;
+}
+
+const COLLECTIONS = {
+	JournalEntry: () => game.journal.contents,
+	Scene: () => game.scenes.contents,
+	Actor: () => game.actors.contents,
+	Folder: () => game.folders.contents,
+} as const satisfies Record<SampleKind, () => readonly unknown[]>;
+
+/** The flags of a new document of the sample. */
+export const markOf = (part: SamplePart) => ({ [MODULE_ID]: { sample: { part, print: "" } } });
+
+/** The documents of the sample that are in the world; of one part, if it is named. */
+export const sampleDocuments = (part?: SamplePart): readonly SampleDocument[] =>
+	KINDS.flatMap((kind) =>
+		(COLLECTIONS[kind]() as readonly Held[]).flatMap((document): SampleDocument[] => {
+			const mark = sampleMark(document.flags);
+			return mark && (part === undefined || mark.part === part) ? [{ kind, part: mark.part, document }] : [];
+		}),
+	);
+
+/**
+ * The documents that hold something else than when they were made, and those that a player may have marked; folders
+ * hold nothing.
+ */
+export const changedSample = (): readonly SampleDocument[] =>
+	sampleDocuments().filter(
+		({ kind, document }) => kind !== "Folder" && (isChangedSample(document.toObject()) || !isOurs(document)),
+	);
+
+/** A class of documents, as the sample writes them. */
+interface LooseClass {
+	updateDocuments(updates: object[]): Promise<unknown>;
+	deleteDocuments(ids: string[]): Promise<unknown>;
+}
+
+const classOf = (kind: SampleKind): LooseClass => getDocumentClass(kind as "Actor") as unknown as LooseClass;
+
+/** Deletes documents of the sample, kind by kind: what shows others goes before them. */
+export async function deleteSample(documents: readonly SampleDocument[]): Promise<void> {
+	for (const kind of KINDS) {
+		const ids = documents.flatMap(({ kind: own, document }) => (own === kind ? [document.id ?? ""] : []));
+		if (ids.length > 0) await classOf(kind).deleteDocuments(ids);
+	}
+}
+
+/** Writes into each document what `changes` says of it; one request for each kind. */
+export async function writeSample(
+	documents: readonly SampleDocument[],
+	changes: (document: Held) => object,
+): Promise<void> {
+	for (const kind of KINDS) {
+		const own = documents.filter((each) => each.kind === kind);
+		const updates = own.map(({ document }) => ({ _id: document.id, ...changes(document) }));
+		if (updates.length > 0) await classOf(kind).updateDocuments(updates);
+	}
+}
+
+/** Milliseconds between two looks at what game systems still do to new documents, and the most looks. */
+const PAUSE = 150;
+const LOOKS = 12;
+
+/** Notes what each document holds, once no game system changes it any more. */
+export async function markPrints(): Promise<void> {
+	const prints = () => JSON.stringify(sampleDocuments().map(({ document }) => printOf(document.toObject())));
+	let before = "";
+	for (let look = 0, now = prints(); now !== before && look < LOOKS; look++) {
+		await new Promise((resolve) => setTimeout(resolve, PAUSE));
+		[before, now] = [now, prints()];
+	}
+	await writeSample(sampleDocuments(), (document) => ({
+		[`flags.${MODULE_ID}.sample.print`]: printOf(document.toObject()),
+	}));
+}

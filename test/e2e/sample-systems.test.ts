@@ -1,0 +1,39 @@
+/** The sample war in every game system of the stage: brought, its raiders' attack applied, taken out again. */
+import { describe, expect, it } from "vitest";
+import { SHAPED_SYSTEMS } from "../stage/index.js";
+import { patient, tableForTest } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import {
+	bringSample,
+	countDocuments,
+	guardPoints,
+	openWelcome,
+	sampleTokens,
+	takeOut,
+	WELCOME,
+} from "./sample-table.js";
+
+/** Systems in which each table makes up where points stand, so that no new actor has any. */
+const MADE_UP: readonly string[] = ["custom-system-builder"];
+
+describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
+	it.each(["plain", ...SHAPED_SYSTEMS] as const)("in a world of %s", async (system) => {
+		const [, gm] = await tableForTest({ generation, system }, "Gamemaster");
+		const before = await countDocuments(gm);
+		await openWelcome(gm);
+		await bringSample(gm);
+		expect(await sampleTokens(gm)).toEqual({ army: 2, unit: 6, raider: 10, guard: 5 });
+		await takeOut(gm);
+		expect(await countDocuments(gm)).toEqual(before);
+		await bringSample(gm);
+		await gm.page.locator(`${WELCOME} [data-action=tryMob]`).click();
+		const full = await guardPoints(gm);
+		await gm.page.locator("#muster-mob button[type=submit]").click();
+		await gm.page.locator("#chat .muster-mobcard").waitFor();
+		if (!MADE_UP.includes(system)) {
+			await gm.page.locator('#chat [data-muster-action="apply"]').click();
+			await expect.poll(() => guardPoints(gm), { timeout: patient(10_000) }).not.toEqual(full);
+		}
+		await expectNoFaults(gm);
+	});
+});

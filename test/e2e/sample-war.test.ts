@@ -1,0 +1,205 @@
+/** The sample war: welcomed once, brought by one press, tried in few clicks, and taken out again without a trace. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { printOf } from "../../src/bridge/sample/index.js";
+import { type Held, inPage, patient, type Seat, tableForTest, untilInPage, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, ON_14 } from "./helpers.js";
+import {
+	bringSample,
+	countDocuments,
+	guardPoints,
+	openWelcome,
+	sampleTokens,
+	takeOut,
+	WELCOME,
+} from "./sample-table.js";
+
+/** A press on a control, which counts. */
+function countClicks(gm: Seat) {
+	let clicks = 0;
+	const click = async (selector: string): Promise<void> => {
+		await gm.page.locator(selector).first().click();
+		clicks += 1;
+	};
+	return { click, count: () => clicks };
+}
+
+/** Closes all windows but the welcome. */
+const closeOthers = (gm: Seat) =>
+	inPage(gm, async ({ foundry }) => {
+		for (const app of [...foundry.applications.instances.values()])
+			if (app.hasFrame && app.id !== "muster-welcome") await app.close();
+	});
+
+describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
+	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
+
+	beforeAll(() => openWelcome(gm));
+
+	it("comes by one press and goes by another, and players see nothing of it", async () => {
+		const before = await countDocuments(gm);
+		await bringSample(gm);
+		const { actors, scenes, journal, folders } = before;
+		const there = { ...before, actors: actors + 10, scenes: scenes + 1, journal: journal + 3, folders: folders + 2 };
+		expect(await countDocuments(gm)).toEqual(there);
+		expect(await sampleTokens(gm)).toEqual({ army: 2, unit: 6, raider: 10, guard: 5 });
+		const seen = await inPage(anna, ({ game }) => {
+			const all: Held[] = [...game.actors.contents, ...game.scenes.contents, ...game.journal.contents];
+			return all.filter((each) => each.flags.muster?.sample && each.testUserPermission(game.user, "LIMITED")).length;
+		});
+		expect(seen).toBe(0);
+		await takeOut(gm);
+		expect(await countDocuments(gm)).toEqual(before);
+		await expectNoFaults(gm, anna);
+	});
+
+	it("lists what was changed, and keeps it where the GM says so", async () => {
+		const before = await countDocuments(gm);
+		await bringSample(gm);
+		const name = "The Margrave's Host";
+		await inPage(
+			gm,
+			({ game }, name) =>
+				game.actors
+					.getName(name)
+					.update({ "flags.muster.force.notes": "Ours" })
+					.then(() => undefined),
+			name,
+		);
+		await gm.page.locator(`${WELCOME} [data-action=takeOut]`).click();
+		expect(await gm.page.locator(`${WELCOME} [role=alert]`).innerText()).toBe(
+			`You have changed ${name} since. Take these out too?`,
+		);
+		await gm.page.locator(`${WELCOME} [data-action=keepChanged]`).click();
+		await gm.page.locator(`${WELCOME} [data-action=bring]`).waitFor();
+		expect(await countDocuments(gm)).toEqual({ ...before, actors: before.actors + 1, folders: before.folders + 1 });
+		await inPage(
+			gm,
+			async ({ game }, name) => {
+				const actor = game.actors.getName(name);
+				const { folder } = actor;
+				await actor.delete();
+				await folder?.delete();
+			},
+			name,
+		);
+		await expectNoFaults(gm);
+	});
+
+	it("names what a player may have marked before it takes it out", async () => {
+		await bringSample(gm);
+		const actor = await inPage(gm, ({ game, Actor }) => {
+			const ownership = { default: 0, [game.users.getName("Anna").id]: 3 };
+			return Actor.create({ name: "Anna's own", type: "npc", ownership }).then(({ id }) => String(id));
+		});
+		await untilInPage(anna, ({ game }, id) => game.actors.has(id), actor);
+		const source = await inPage(anna, ({ game }, id) => game.actors.get(id).toObject(), actor);
+		const sample = { part: "guard", print: printOf(source) };
+		await inPage(
+			anna,
+			({ game }, id, sample) =>
+				game.actors
+					.get(id)
+					.update({ "flags.muster.sample": sample })
+					.then(() => undefined),
+			actor,
+			sample,
+		);
+		await untilInPage(gm, ({ game }, id) => Boolean(game.actors.get(id).flags.muster?.sample), actor);
+		await gm.page.locator(`${WELCOME} [data-action=takeOut]`).click();
+		expect(await gm.page.locator(`${WELCOME} [role=alert]`).innerText()).toContain("Anna's own");
+		await gm.page.locator(`${WELCOME} [data-action=keepChanged]`).click();
+		await gm.page.locator(`${WELCOME} [data-action=bring]`).waitFor();
+		expect(await inPage(gm, ({ game }, id) => game.actors.has(id), actor)).toBe(true);
+		await inPage(
+			gm,
+			({ game }, id) =>
+				game.actors
+					.get(id)
+					.delete()
+					.then(() => undefined),
+			actor,
+		);
+	});
+
+	it("is on squares or hexes, and each side faces the other", async () => {
+		await gm.page.locator(`${WELCOME} [name=grid]`).selectOption("hexes");
+		await bringSample(gm);
+		const scene = await inPage(gm, ({ canvas }) => {
+			const { grid, tokens, regions } = canvas.scene;
+			const turns = tokens.contents.flatMap(({ flags, rotation }) => (flags.muster?.unit ? [rotation] : []));
+			return { type: grid.type, turns: [...new Set(turns)].sort(), regions: regions.size };
+		});
+		expect(scene).toEqual({ type: 2, turns: [270, 90], regions: 6 });
+		await takeOut(gm);
+		await expectNoFaults(gm);
+	});
+
+	it("has an applied mob attack within six clicks, and an applied day within eight after its press", async () => {
+		const { click, count } = countClicks(gm);
+		await click(`${WELCOME} [data-action=bring]`);
+		await click(`${WELCOME} [data-action=tryMob]`);
+		await click("#muster-mob button[type=submit]");
+		const full = await guardPoints(gm);
+		await click('#chat .muster-card [data-action="apply"], #chat [data-muster-action="apply"]');
+		await expect.poll(() => guardPoints(gm), { timeout: patient(10_000) }).not.toEqual(full);
+		expect(count()).toBeLessThanOrEqual(6);
+		await untilInPage(gm, ({ foundry }) => foundry.applications.instances.has("muster-welcome"));
+
+		const day = countClicks(gm);
+		await day.click(`${WELCOME} [data-action=tryBattle]`);
+		await day.click(".muster-battle button[data-action=auto]");
+		await day.click(".muster-battle button[data-action=apply]");
+		await gm.page.locator(".muster-battle button[data-action=undo]").waitFor();
+		expect(day.count()).toBeLessThanOrEqual(8);
+		await expectNoFaults(gm);
+	});
+
+	it("opens the skirmish at its first phase and the page that says what to try", async () => {
+		await closeOthers(gm);
+		await gm.page.locator(`${WELCOME} [data-action=trySkirmish]`).click();
+		await gm.page.locator(".application[id^=muster-skirmish]").waitFor();
+		expect(await gm.page.locator(".application[id^=muster-skirmish]").innerText()).toContain("Red Fen Warband");
+		await closeOthers(gm);
+		await gm.page.locator(`${WELCOME} [data-action=tryJournal]`).click();
+		await gm.page.getByText("One roll for ten raiders").waitFor();
+		await closeOthers(gm);
+		await takeOut(gm, "takeChanged");
+		await expectNoFaults(gm);
+	});
+});
+
+describe.each(GENERATIONS)("the welcome, version %i", (generation) => {
+	it("opens once in a world, for a GM, and never for players", async () => {
+		const [table, anna, gm] = await tableForTest({ generation, isNew: true }, "Anna", "Gamemaster");
+		await gm.page.locator(WELCOME).waitFor({ timeout: patient(10_000) });
+		await gm.page.locator(`${WELCOME} [data-action=close]`).click();
+		expect(await anna.page.locator(WELCOME).count()).toBe(0);
+		const again = await table.seat("Gamemaster");
+		await again.page.waitForTimeout(4_000);
+		expect(await again.page.locator(WELCOME).count()).toBe(0);
+		await expectNoFaults(anna, gm, again);
+	});
+});
+
+describe.each(ON_14)("the welcome waits, version %i", (generation) => {
+	it("until no window is open and no tour runs", async () => {
+		const [, gm] = await tableForTest({ generation, isNew: true }, "Gamemaster");
+		await inPage(gm, ({ muster, foundry }) => {
+			Object.assign(foundry.nue.Tour, { tourInProgress: true });
+			return muster.home.open();
+		});
+		await gm.page.waitForTimeout(3_500);
+		expect(await gm.page.locator(WELCOME).count()).toBe(0);
+		await inPage(gm, ({ foundry }) =>
+			foundry.applications.instances
+				.get("muster-home")
+				?.close()
+				.then(() => undefined),
+		);
+		await gm.page.waitForTimeout(3_500);
+		expect(await gm.page.locator(WELCOME).count()).toBe(0);
+		await inPage(gm, ({ foundry }) => void Object.assign(foundry.nue.Tour, { tourInProgress: false }));
+		await gm.page.locator(WELCOME).waitFor({ timeout: patient(10_000) });
+		await expectNoFaults(gm);
+	});
+});
