@@ -77,7 +77,7 @@ Hooks.once("ready", () => {
 	registerCarrierSheet("unit", UnitSheet, "MUSTER.Unit.sheet");
 	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/former-gms.js"))).leaveVersion1();
 	atStart(migrateWorld({ 1: leaveVersion1 }));
-	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
+	if (game.user.isGM) atStart(loadChunk(() => import("./shell/for-gms.js")).then(({ followForGms }) => followForGms()));
 	atStart(takeUpContests());
 	if (game.settings.get(MODULE_ID, "guide").length > 0)
 		atStart(loadChunk(() => import("./guide/show-guide.js")).then(({ resumeGuide }) => resumeGuide()));

@@ -25,7 +25,9 @@ describe("the manifest", () => {
 	it("is sound as built, where every file that it names exists", () => {
 		expect(existsSync("dist/module.json"), "build first: npm run build").toBe(true);
 		const manifest = readJson<Manifest>("dist/module.json");
-		expect(checkManifest(manifest, version, (path) => existsSync(`dist/${path}`))).toEqual([]);
+		// Pictures are at the repository and not in the module.
+		const shipped = (path: string) => (path.startsWith("docs/") ? path : `dist/${path}`);
+		expect(checkManifest(manifest, version, (path) => existsSync(shipped(path)))).toEqual([]);
 	});
 
 	it("ships the licence and the notice", () => {
@@ -133,9 +135,11 @@ describe("the manifest fence bites", () => {
 		["an older host", () => ({ compatibility: { minimum: "12" } }), "minimum"],
 		["a system-bound pack", () => ({ packs: [{ name: "a", path: "packs/a", type: "Actor", label: "A" }] }), "Actor"],
 		["a pack folder that lists a stranger", () => ({ packFolders: [{ name: "M", packs: ["nobody"] }] }), "nobody"],
+		["a picture that is not there", () => ({ media: [{ type: "cover", url: "https://example.org/a.png" }] }), "a.png"],
+		["no address for bugs", () => ({ bugs: "BUGS.md" }), "bugs"],
 		["a forbidden name", () => ({ title: "Muster for GURPS" }), "GURPS"],
 	])("on %s", (_what, change, message) => {
-		const findings = checkManifest({ ...source, ...change(source) }, version, () => true);
+		const findings = checkManifest({ ...source, ...change(source) }, version, (path) => path !== "");
 		expect(findings.join("\n")).toContain(message);
 	});
 

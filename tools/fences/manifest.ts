@@ -21,6 +21,8 @@ export interface Manifest {
 	readonly license?: string;
 	readonly readme?: string;
 	readonly changelog?: string;
+	readonly bugs?: string;
+	readonly media?: readonly { readonly type: string; readonly url: string; readonly caption: string }[];
 }
 
 /** Types of packs that a module may bring into every game system's world. */
@@ -33,7 +35,17 @@ export function checkManifest(manifest: Manifest, version: string, exists: (path
 		...partFaults(manifest),
 		...packFaults(manifest),
 		...missing(manifest, exists),
+		...mediaFaults(manifest, exists),
 	];
+}
+
+/** Pictures of the repository that a manifest names by their web address. */
+const PICTURE = /^https:\/\/raw\.githubusercontent\.com\/[\w-]+\/[\w-]+\/main\/(docs\/images\/[\w-]+\.png)$/;
+
+function mediaFaults({ bugs, media = [] }: Manifest, exists: (path: string) => boolean): string[] {
+	const faults = bugs?.startsWith("https://") ? [] : ["bugs names no web address"];
+	const lost = media.filter(({ url }) => !exists(PICTURE.exec(url)?.[1] ?? ""));
+	return [...faults, ...lost.map(({ url }) => `${url} is no picture of docs/images`)];
 }
 
 function versionFaults({ version, download, compatibility }: Manifest, wanted: string): string[] {

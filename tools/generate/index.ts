@@ -1,6 +1,7 @@
 import type { Pack } from "../packs/types.js";
 import { armyPages } from "./army-pages.js";
 import { chartTables } from "./chart-tables.js";
+import { rulingPages } from "./ruling-pages.js";
 import { sourcePages } from "./source-pages.js";
 import { troopPages } from "./troop-pages.js";
 
@@ -8,6 +9,7 @@ import { troopPages } from "./troop-pages.js";
 export function generateDocuments(): Pack[] {
 	return [
 		{ name: "muster-tables", entries: [...chartTables(), ...sourcePages()] },
+		{ name: "muster-journal", entries: rulingPages() },
 		{ name: "muster-troops", entries: [...troopPages(), ...armyPages()] },
 	];
 }

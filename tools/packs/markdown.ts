@@ -1,6 +1,7 @@
 /**
  * The Markdown that our own documents use, as HTML: headings (one level down, because the page has its own title),
- * paragraphs, lists of one level, and web addresses. Everything else is text.
+ * paragraphs, lists of one level, tables,
+ * code, bold and slanted words, and web addresses. Links inside the document are their words. All else is text.
  */
 export function markdownToHtml(markdown: string): string {
 	return markdown
@@ -23,9 +24,27 @@ function blockToHtml(block: string): string {
 		const level = Math.min(6, (heading[1]?.length ?? 1) + 1);
 		return `<h${level}>${inline(heading[2] ?? "")}</h${level}>`;
 	}
+	if (block.startsWith("|")) return tableToHtml(block.split("\n"));
 	if (!block.startsWith("- ")) return `<p>${inline(block)}</p>`;
 	const items = block.slice(2).split(/\n- /);
 	return `<ul>${items.map((item) => `<li>${inline(item)}</li>`).join("")}</ul>`;
+}
+
+/** A table: a row of headings, a row of dashes, and rows; a bar in code counts as text where it is escaped. */
+function tableToHtml([head = "", _dashes, ...rows]: readonly string[]): string {
+	const cells = (row: string): string[] =>
+		row
+			.replace(/^\s*\||\|\s*$/g, "")
+			.split(/(?<!\\)\|/)
+			.map((cell) => inline(cell.trim().replaceAll("\\|", "|")));
+	const headings = cells(head).map((cell) => `<th scope="col">${cell}</th>`);
+	const body = rows.map(
+		(row) =>
+			`<tr>${cells(row)
+				.map((cell) => `<td>${cell}</td>`)
+				.join("")}</tr>`,
+	);
+	return `<table><thead><tr>${headings.join("")}</tr></thead><tbody>${body.join("")}</tbody></table>`;
 }
 
 function inline(text: string): string {
@@ -34,5 +53,9 @@ function inline(text: string): string {
 		.replaceAll("&", "&amp;")
 		.replaceAll("<", "&lt;")
 		.replaceAll(">", "&gt;")
+		.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+		.replace(/`([^`]+)`/g, "<code>$1</code>")
+		.replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
+		.replace(/(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g, "<em>$1</em>")
 		.replace(/https:\/\/[^\s()]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

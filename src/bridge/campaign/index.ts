@@ -23,5 +23,5 @@ export {
 	saySubmit,
 } from "./forms/index.js";
 export { buildOutlookView, type CampaignOutlook, foreseeCampaign } from "./outlook/index.js";
-export { buildCampaignTab } from "./tab-view.js";
+export { buildCampaignTab } from "./tab/tab-view.js";
 export { CAMPAIGN_KINDS, type CampaignChange, type CampaignKind, isCampaignKind } from "./types.js";

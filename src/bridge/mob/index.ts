@@ -26,6 +26,7 @@ export {
 	emptyMobForm,
 	fitForm,
 	formOfMobCommand,
+	isGroupAction,
 	leftOutOf,
 	type MobForm,
 	type MobScene,
@@ -35,7 +36,9 @@ export {
 	toMobAction,
 	toMobCommandInput,
 	toOptionFault,
+	withFlight,
 } from "./dialog/index.js";
 export { type VeiledScene, veilScene } from "./dialog/veil-scene.js";
 export { bareName, type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
 export { formatMobCommand, type MobCommandInput, parseMobCommand } from "./mob-command.js";
+export { type MobLine, type MoraleCall, moraleCalls, planMobLine, readMobLine } from "./mob-line.js";

@@ -17,8 +17,8 @@ import {
 } from "../rolls/commands/index.js";
 import { inQuotes, withoutQuotes } from "../text/index.js";
 
-/** The commands of a mob. `defend` is a save by a roll that stops hits. */
-const MOB_COMMANDS = ["attack", "save", "defend"] as const;
+/** The commands of a mob. `defend` is a save by a roll that stops hits; the last two are one roll for the group. */
+const MOB_COMMANDS = ["attack", "save", "defend", "morale", "rally"] as const;
 export type MobCommandKind = (typeof MOB_COMMANDS)[number];
 
 /** The typed options of a mob's action; missing ones come from the tokens, the house rules, or are asked for. */
@@ -76,6 +76,7 @@ const OPTIONS = [
  *     [/mob] attack                     [options] [# note]
  *     [/mob] save|resist [name]         [options] [# note]      a name of several words in quotes
  *     [/mob] defend [name]              [options] [# note]
+ *     [/mob] morale|rally [name]        [options] [# note]      one roll for the whole group
  *
  * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`,
  * `split:`, `dead:`, `status:`, `who:`, `spread`, `seen:`.
@@ -89,6 +90,8 @@ const COMMANDS: Readonly<Record<string, MobCommandKind>> = {
 	save: "save",
 	resist: "save",
 	defend: "defend",
+	morale: "morale",
+	rally: "rally",
 };
 
 function readMob(cursor: Cursor): Read<MobCommandInput> {

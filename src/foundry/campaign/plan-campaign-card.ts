@@ -10,6 +10,7 @@ import { planParts, type TransactionPlan, toChanges } from "../../bridge/transac
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { forceAfter, forceRules, storedForceOf } from "../army/actor/index.js";
+import { strengthNow } from "../army/actor/note-strength.js";
 import { madeAt } from "../host/find-document.js";
 import { words } from "../host/words.js";
 import { worldTimeNow } from "../host/world-days.js";
@@ -47,7 +48,7 @@ function planFor(
 	if (!change.ok) return change;
 	const view = buildChangeView(change.value, stored, words(), card.names[card.unit]);
 	const line = buildChronicle(card.action, change.value.title, view, words());
-	const entry = { time: message.timestamp, world: worldTimeNow(), ...line };
+	const entry = { time: message.timestamp, world: worldTimeNow(), ...line, strength: strengthNow(stored) };
 	const update = { ...change.value.update, ...addChronicle(stored, message.id ?? "", entry) };
 	const after = forceAfter(actor, update);
 	if (!after.ok) return after;

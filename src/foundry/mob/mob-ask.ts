@@ -7,9 +7,11 @@ import {
 	type MobScene,
 	parseMobCommand,
 	readMobForm,
+	withFlight,
 } from "../../bridge/mob/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { houseRules } from "../host/preferences.js";
+import { statusChoices } from "../host/status-effects.js";
 import { words } from "../host/words.js";
 import { readScene } from "./roll-mob.js";
 import type { MobParties } from "./selection.js";
@@ -34,7 +36,7 @@ type SelectedParties = Required<MobParties>;
 export async function readMobInput(input: MobCommandInput, selected: SelectedParties): Promise<Result<ReadMob>> {
 	const scene = await readScene({}, selected);
 	const form = formOfMobCommand(input, scene, houseRules(), words());
-	return form.ok ? ok({ form: form.value, scene }) : form;
+	return form.ok ? ok({ form: inFlight(form.value), scene }) : form;
 }
 
 /**
@@ -62,8 +64,18 @@ async function readForm(
 	};
 	const scene = await readScene(parties, selected);
 	const read = readMobForm({ ...emptyMobForm(scene, houseRules()), ...form });
-	return read.ok ? ok({ form: fitForm(read.value, scene), scene }) : read;
+	return read.ok ? ok({ form: inFlight(fitForm(read.value, scene)), scene }) : read;
 }
+
+/** A group that may flee does so by this world's own status effect, where none is named. */
+const inFlight = (form: MobForm): MobForm =>
+	form.conditions.length > 0
+		? form
+		: withFlight(
+				form,
+				"save",
+				statusChoices().map(({ id }) => id),
+			);
 
 /** The tokens that act if none is selected. */
 function fallbackAttackers(fallback: unknown, { attackers }: SelectedParties): readonly string[] | undefined {

@@ -7,8 +7,10 @@ import {
 	type MobForm,
 	type MobScene,
 	removeStrike,
+	withFlight,
 } from "../../bridge/mob/index.js";
 import { sayChecked } from "../../bridge/systems/index.js";
+import { loadChunk } from "../host/lazy.js";
 import { type MobRequest, openers } from "../host/openers.js";
 import { mayRoll, mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";
@@ -16,6 +18,7 @@ import { statusChoices } from "../host/status-effects.js";
 import { words } from "../host/words.js";
 import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { mayKnow } from "../tokens/token-access.js";
+import { notifyUnlessCancelled } from "../transactions/index.js";
 import { focusedIn } from "../ui/focus.js";
 import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
@@ -52,6 +55,7 @@ class MobDialog extends FormWindow {
 		actions: {
 			macro: MobDialog.#onMacro,
 			selection: MobDialog.#onSelection,
+			line: MobDialog.#onLine,
 			mapping: () => void openers().systemMapping(),
 			addStrike: MobDialog.#onAddStrike,
 			removeStrike: MobDialog.#onRemoveStrike,
@@ -107,6 +111,7 @@ class MobDialog extends FormWindow {
 			versionNote: sayChecked(game.system, words()),
 			// Only a GM applies a card that removes tokens.
 			mayBury: game.user.isGM,
+			mayLine: game.user.isGM && game.combat !== null,
 		};
 	}
 
@@ -154,7 +159,9 @@ class MobDialog extends FormWindow {
 	protected override onInput({ name }: HTMLInputElement): void {
 		if (this.#touched !== "all") this.#touched.add(name);
 		const before = this.#form;
-		this.#form = changeMobForm(before, this.#typed());
+		const typed = changeMobForm(before, this.#typed());
+		const statuses = statusChoices({ actorTypes: actorTypesOf(this.#scene) }).map(({ id }) => id);
+		this.#form = typed.action === before.action ? typed : withFlight(typed, before.action, statuses);
 		if (reshapes(before, this.#form)) void this.render({ parts: ALL_PARTS });
 		else this.#showOdds();
 	}
@@ -200,6 +207,14 @@ class MobDialog extends FormWindow {
 		this.#attackers = selectedParties().attackers;
 		this.#targets = undefined;
 		await this.#refit();
+	}
+
+	/** Makes the selected, of whom the first leads, one line of the tracker, or many again. */
+	static #onLine(this: MobDialog): Promise<void> {
+		return this.once(async () => {
+			const each = this.inside("[data-each-round]")?.matches(":checked") ?? false;
+			notifyUnlessCancelled(await (await loadChunk(() => import("./mob-lines.js"))).toggleLine(this.#attackers, each));
+		});
 	}
 
 	static async #onAddStrike(this: MobDialog, _event: Event, target: HTMLElement): Promise<void> {

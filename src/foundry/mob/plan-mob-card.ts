@@ -66,10 +66,12 @@ function isPlayed(token: Token, by: User.Implementation): boolean {
 type Message = ChatMessage.Implementation;
 
 /**
- * Plans the changes of a mob's card; reads everything but the message's id again. A GM applies a player's card to
- * tokens that it calls by other names only if the reference names just these tokens: then the GM has seen their names.
+ * Plans the changes of a mob's card, or of its line in the tracker; reads everything but the message's id again. A GM
+ * applies a player's card to tokens that it calls by other names only if the reference names just these tokens: then
+ * the GM has seen their names.
  */
 export async function planMobCard(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
+	if (isRecord(ref) && "line" in ref) return (await import("./plan-mob-line.js")).planLineOf(ref, by);
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
 	const message = typeof id === "string" ? game.messages.get(id) : undefined;
 	if (message && !by.isGM && !isSeenHere(message)) return fail({ code: "MUSTER.Fault.Mob.unseen" });
@@ -117,8 +119,8 @@ async function planMobOf(
 	const applied = rows.filter(({ isLeftOut }) => !isLeftOut);
 	const order = {
 		stored,
-		tokens: applied.map(({ first }) => first),
-		sharing: applied.flatMap(({ all }) => all),
+		tokens: applied.flatMap(({ first, reached }) => [first, ...reached]),
+		sharing: applied.flatMap(({ all, reached }) => [...all, ...reached]),
 		edited: game.users.get(writtenBy(message) ?? "")?.isGM
 			? []
 			: rows.filter(({ isEdited }) => isEdited).map(({ first }) => first),
@@ -140,6 +142,7 @@ async function planMobOf(
 		names: namesOf(stored, there),
 		places: await withOwnWay(there, [...planned, ...rebased]),
 		dead: stored.dead,
+		lifts: stored.group === "rally",
 		defeatedStatus: defeatedStatus(),
 	});
 	if (plan.changes.length === 0 && plan.leftOut.some(({ key }) => key === OWN_WAY))
@@ -200,7 +203,7 @@ export interface RowTokens {
 	readonly first: Token;
 	/** All on its scene that share its points, the first among them. */
 	readonly all: readonly Token[];
-	/** Of a squad those that the card names, else all. */
+	/** Of a squad, or of a group that may flee, those that the card names, else all. */
 	readonly reached: readonly Token[];
 	/** It was left out, or its loss changed, by hand. */
 	readonly isLeftOut: boolean;
@@ -215,7 +218,7 @@ function rowTokensOf(stored: StoredMob): readonly RowTokens[] {
 		const [first] = named;
 		if (first === undefined) return [];
 		const all = tokensSharing(first, adapter);
-		const reached = share?.isSquad ? all.filter((token) => named.includes(token)) : all;
+		const reached = share?.isSquad ? named : all;
 		return [{ uuid, first, all, reached, isLeftOut, isEdited: isLeftOut || lost !== rolled }];
 	});
 }
@@ -233,14 +236,15 @@ function placesOfRows(
 	const placed = rows.flatMap(({ uuid, first, all, reached }): (readonly [string, RowPlaces])[] => {
 		const slots = stats.get(uuid)?.health?.slots ?? null;
 		const places = new Map<Token, TokenPlace>();
-		for (const token of all) {
+		for (const token of new Set([...all, ...reached])) {
 			const place = toPlace(token, slots, whole);
 			if (place) places.set(token, place);
 		}
 		const own = places.get(first);
 		if (own === undefined) return [];
 		const kept = reached.flatMap((token) => places.get(token) ?? []);
-		return [[uuid, { first: own, all: [...places.values()], reached: kept }]];
+		const sharing = all.flatMap((token) => places.get(token) ?? []);
+		return [[uuid, { first: own, all: sharing, reached: kept }]];
 	});
 	return Object.fromEntries(placed);
 }

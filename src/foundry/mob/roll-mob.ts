@@ -1,5 +1,5 @@
 import type { AbsentToken, MobForm, MobScene, MobToken, VeiledScene } from "../../bridge/mob/index.js";
-import { leftOutOf, sharesOf, toMobAction, toStoredMob, veilScene } from "../../bridge/mob/index.js";
+import { isGroupAction, leftOutOf, sharesOf, toMobAction, toStoredMob, veilScene } from "../../bridge/mob/index.js";
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { joinList } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
@@ -61,7 +61,15 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	const leftOut = leftOutOf(form, veiled.scene, words());
 	const { unnamed, groups: neutral } = veiled;
 	const shares = sharesOf(form, scene);
-	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut, unnamed, shares });
+	const card = toStoredMob(driven.outcome, {
+		label: note.trim(),
+		dead,
+		log: driven.log,
+		leftOut,
+		unnamed,
+		shares,
+		...(isGroupAction(form.action) ? { group: form.action } : {}),
+	});
 	const speaks = speakerOf(action.value, veiled, speaker);
 	const posted = await postCard(card, {
 		visibility,
@@ -88,6 +96,7 @@ function veiledFor(form: MobForm, scene: MobScene, visibility: Visibility): Veil
 
 /** The tokens that a card of this form is about. */
 function tokensIn({ action }: MobForm, { attackers, targets }: MobScene): TokenDocument.Implementation[] {
+	if (isGroupAction(action) && attackers.length > 0) return findTokens(attackers.map(({ uuid }) => uuid));
 	const acting = action === "attack" || targets.length === 0 ? attackers : [];
 	return findTokens([...acting, ...targets].map(({ uuid }) => uuid));
 }

@@ -37,7 +37,8 @@ class HomeWindow extends MusterWindow {
 			battle: () => void openers().battle(),
 			chart: () => void openers().chart(),
 			houseRules: () => void openers().houseRules(),
-			journal: () => void openRulesJournal(),
+			journal: () => void openRulesJournal("musterRulesBatch"),
+			handbook: () => void openRulesJournal("musterGuide00000"),
 			welcome: () => void openers().welcome(),
 			anotherBattle: () => void openers().battle({ isNew: true }),
 			guide: (_event, { dataset: { guide } }) => void (isGuide(guide) && openers().guide(guide)),
@@ -83,9 +84,9 @@ export async function showHome(): Promise<void> {
 	await showWindow(ID, () => new HomeWindow());
 }
 
-/** Opens the first entry of the rules compendium; a notice says where there is none. */
-async function openRulesJournal(): Promise<void> {
-	const [journal] = (await game.packs.get(JOURNAL_PACK)?.getDocuments()) ?? [];
+/** Opens an entry of the rules compendium; a notice says where there is none. */
+async function openRulesJournal(id: string): Promise<void> {
+	const journal = await game.packs.get(JOURNAL_PACK)?.getDocument(id);
 	if (journal instanceof JournalEntry) await showSheet(journal);
 	else ui.notifications.warn("MUSTER.Notice.noJournal", { localize: true });
 }

@@ -49,7 +49,8 @@ function disabledOf(actor: Actor.Implementation): Readonly<Record<string, string
 	return Object.fromEntries(found);
 }
 
-const plainOf = (document: { toObject(): unknown }): Json => {
+/** The data of a document as they are stored; null where they are none. */
+export const plainOf = (document: { toObject(): unknown }): Json => {
 	const plain: unknown = JSON.parse(JSON.stringify(document.toObject()));
 	return isJson(plain) ? plain : null;
 };

@@ -44,6 +44,30 @@ describe("the campaign tab", () => {
 		const { choices } = tabOf(0, foot({ wounded: hurt, pay: { missed: 1, penalty: 1, made: 0, forgone: 2 } }));
 		expect(choices.map(({ kind }) => kind)).toEqual([...CAMPAIGN_KINDS]);
 		const due = Object.fromEntries(choices.filter((each) => each.due !== "").map((each) => [each.kind, each.due]));
-		expect(due).toEqual({ payday: "1 unit discontented", rest: "12 wounded", promise: "1 unit waits" });
+		expect(due).toMatchObject({ payday: "1 unit discontented", rest: "12 wounded", promise: "1 unit waits" });
+		expect(due).toMatchObject({ upkeep: "$20,000", command: "no commander" });
+	});
+
+	it("takes off those that have nothing to do, with the reason", () => {
+		const blockedOf = (...units: readonly Unit[]) =>
+			Object.fromEntries(
+				tabOf(0, ...units)
+					.choices.filter(({ blocked }) => blocked !== "")
+					.map(({ kind, blocked }) => [kind, blocked]),
+			);
+		expect(blockedOf(foot())).toMatchObject({
+			rest: "No one is wounded.",
+			promise: "No unit waits for loot.",
+			guns: "No unit has guns or engines.",
+		});
+		expect(Object.keys(blockedOf(foot()))).not.toContain("recruit");
+		expect(blockedOf()).toMatchObject({ payday: "No unit is with the army.", rest: "No unit is with the army." });
+		expect(Object.keys(blockedOf())).not.toContain("raise");
+	});
+
+	it("counts empty places, and gives an action that can be done no reason against it", () => {
+		const { choices } = tabOf(0, foot({ full: 120 }));
+		expect(choices.find(({ kind }) => kind === "recruit")?.due).toBe("20 places empty");
+		for (const { due, blocked } of choices) expect(due !== "" && blocked !== "").toBe(false);
 	});
 });

@@ -14,9 +14,17 @@ export {
 } from "./field-view.js";
 export { buildImport } from "./import-view.js";
 export { buildHeader, buildOverview } from "./overview-view.js";
-export { buildChronicle, buildNotes, buildPeople, buildPowers, buildRecent, type RecentChange } from "./people-view.js";
+export {
+	buildChronicle,
+	buildNotes,
+	buildPeople,
+	buildPowers,
+	buildRecent,
+	type RecentChange,
+	sayDay,
+} from "./people-view.js";
 export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";
-export { emblemShield } from "./plots/marks.js";
+export { emblemShield, SHARES_WIDTHS } from "./plots/marks.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export {
 	buildRoster,
@@ -38,6 +46,7 @@ export {
 	toChangeRequest,
 } from "./say-force-change.js";
 export { formatStep, sayPost } from "./step-title.js";
+export { buildStrength } from "./strength-view.js";
 export { describeTroop } from "./troop-line.js";
 export { buildUnit } from "./unit-view.js";
 export {

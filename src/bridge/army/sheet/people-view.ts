@@ -222,6 +222,10 @@ function timeFormatter({ locale }: Words): (time: number) => string {
 	return (time) => format.format(time);
 }
 
+/** A day of the computer's clock in the reader's language; `time` in milliseconds since 1970. */
+export const sayDay = (time: number, { locale }: Words): string =>
+	new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
+
 /** Builds the notes, and the fields of the army's appearance. */
 export function buildNotes(stored: StoredForce, words: Words, canEdit: boolean) {
 	const build = fieldBuilder(words, canEdit);

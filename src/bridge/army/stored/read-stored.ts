@@ -2,7 +2,7 @@ import type { Result } from "../../../engine/common/index.js";
 import { fail, fieldPath, isRecord, ok } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { FORCE_TABLES, forceReaders, readForce } from "../../../engine/force/index.js";
-import { checked, orNull, withDefault } from "../../../engine/schema/index.js";
+import { checked, optional, orNull, withDefault } from "../../../engine/schema/index.js";
 import { applyFlagUpdate, type MigrationSteps, migrated } from "../../carriers/index.js";
 import type { ChronicleEntry, StoredForce } from "./types.js";
 import { EMPTY_FORCE, FORCE_SCHEMA, SORT_STEP, STORED_LIMITS, toStoredForce } from "./types.js";
@@ -114,6 +114,7 @@ const readEntry = object<ChronicleEntry>({
 	world: withDefault(orNull(whole(-WORLD_TIME, WORLD_TIME)), null),
 	title: withDefault(text(STORED_LIMITS.title), ""),
 	text: withDefault(text(STORED_LIMITS.text), ""),
+	strength: optional(whole(0, Number.MAX_SAFE_INTEGER)),
 });
 
 const readChronicle = checked(

@@ -23,6 +23,8 @@ export interface ChronicleEntry {
 	readonly title: string;
 	/** Plain text, never HTML. */
 	readonly text: string;
+	/** Strength of the force in the open field before the event; absent: it was not noted. */
+	readonly strength?: number;
 }
 
 /**

@@ -77,12 +77,12 @@ export function addHero(stored: Pick<StoredForce, "heroes">, id: string, hero: O
 export function addChronicle(
 	stored: Pick<StoredForce, "chronicle">,
 	id: string,
-	{ time, world, title, text }: ChronicleEntry,
+	{ title, text, ...entry }: ChronicleEntry,
 ): ForceUpdate {
-	const entry = { time, world, title: cutText(title, STORED_LIMITS.title), text: cutText(text, STORED_LIMITS.text) };
+	const cut = { ...entry, title: cutText(title, STORED_LIMITS.title), text: cutText(text, STORED_LIMITS.text) };
 	const oldest = Object.entries(stored.chronicle).sort(([, a], [, b]) => a.time - b.time);
 	const surplus = oldest.slice(0, Math.max(0, oldest.length + 1 - STORED_LIMITS.chronicle));
-	return Object.assign(editForce(`chronicle.${id}`, entry), ...surplus.map(([old]) => removeEntry("chronicle", old)));
+	return Object.assign(editForce(`chronicle.${id}`, cut), ...surplus.map(([old]) => removeEntry("chronicle", old)));
 }
 
 /** Moves an entry before another of its record, or to the end by null. Writes it alone, unless there is no room. */

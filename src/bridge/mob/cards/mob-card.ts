@@ -1,13 +1,12 @@
-import type { Degree } from "../../../engine/mob/index.js";
 import type { Words } from "../../text/index.js";
 import { escapeHtml, formatCount, joinList, joinParts, sayPlural } from "../../text/index.js";
 import type { AppliedState } from "../../transactions/index.js";
 import { buildMobBatch } from "./batch-view.js";
 import { sayEdits } from "./edit-row.js";
 import type { MobCardRow } from "./read-stored-mob.js";
-import { rowsOf } from "./read-stored-mob.js";
+import { hasFailed, rowsOf } from "./read-stored-mob.js";
 import type { MobCardOptions } from "./row-view.js";
-import { buildRow, membersLost, sayEffect, withNames } from "./row-view.js";
+import { buildRow, groupKey, membersLost, sayEffect, withNames } from "./row-view.js";
 import type { StoredMob } from "./stored-mob.js";
 import type { WrittenRows } from "./written-rows.js";
 import { writtenRows } from "./written-rows.js";
@@ -64,7 +63,8 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 export const mobTitle = (stored: StoredMob, words: Words): string => stored.label || sayAction(stored, words);
 
 /** "6 × Raider attack Aldwin", "Aldwin attacks 2 targets", "12 tokens save". */
-function sayAction({ action, rows, names, actors = [] }: StoredMob, words: Words): string {
+function sayAction({ action, rows, names, actors = [], group, shares = [] }: StoredMob, words: Words): string {
+	if (group) return sayPlural(words, `MUSTER.Mob.Morale.${group}.title`, 1 + (shares[0]?.[1].length ?? 0));
 	const one = rows.length === 1 ? names[rows[0]?.[1] ?? -1] : undefined;
 	if (action === "save") {
 		return one === undefined
@@ -81,8 +81,6 @@ function sayAction({ action, rows, names, actors = [] }: StoredMob, words: Words
 	return sayPlural(words, "MUSTER.Mob.Card.title.deed", many, { who: joinList(words, who, "and"), whom });
 }
 
-const hasFailed = (degree: Degree | null): boolean => degree === "failed" || degree === "fumbled";
-
 const MODE_TAGS = {
 	exact: "MUSTER.Mob.Card.tag.exact",
 	chart: "MUSTER.Mob.Card.tag.chart",
@@ -98,6 +96,8 @@ function buildTags({ batches, dead }: StoredMob, words: Words): string[] {
 }
 
 function buildFigure({ action, batches, omitted }: StoredMob, rows: readonly MobCardRow[], words: Words) {
+	const [first] = rows;
+	if (first?.group) return groupFigure(first, words);
 	const isAttack = action === "attack";
 	const number = isAttack
 		? rows.reduce((sum, { hits }) => sum + hits, 0)
@@ -111,6 +111,12 @@ function buildFigure({ action, batches, omitted }: StoredMob, rows: readonly Mob
 	return { figure: { value, of }, meter: { value: number, max: Math.max(1, max), text: `${value} ${of}` } };
 }
 
+/** "They flee": the answer of a group. */
+function groupFigure(row: MobCardRow, words: Words) {
+	const value = words.say(groupKey(row, "figure"));
+	return { figure: { value, of: "" }, meter: { value: hasFailed(row.degree) ? 1 : 0, max: 1, text: value } };
+}
+
 function buildSummary(
 	{ wasted }: StoredMob,
 	all: readonly MobCardRow[],
@@ -118,6 +124,8 @@ function buildSummary(
 	words: Words,
 ): string {
 	const rows = all.filter((row) => !isLeft(row));
+	const [first] = rows;
+	if (first?.group) return sayPlural(words, groupKey(first, "summary"), 1 + (first.share?.others.length ?? 0));
 	const lost = rows.reduce((sum, row) => sum + row.lost, 0);
 	const fallen = rows.filter(({ defeated }) => defeated).length;
 	const members = rows.reduce((sum, row) => sum + membersLost(row), 0);

@@ -55,7 +55,7 @@ export interface RowPlaces {
 	readonly first: TokenPlace;
 	/** All that share its points, the first among them: whatever falls, falls with all of these. */
 	readonly all: readonly TokenPlace[];
-	/** Those that the row's conditions are set on: of a squad the members that were reached, else all. */
+	/** Those that the row's conditions are set on: of a squad or group the members that were reached, else all. */
 	readonly reached: readonly TokenPlace[];
 }
 
@@ -70,6 +70,8 @@ export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "s
 	/** By the uuid of the row. */
 	readonly places: Readonly<Record<string, RowPlaces>>;
 	readonly dead: Dead;
+	/** True: the conditions of rows are taken off, as of a group that rallies. */
+	readonly lifts?: boolean;
 	/** The status effect of those who fall; null for none. */
 	readonly defeatedStatus: string | null;
 }
@@ -110,7 +112,7 @@ function changesOf(row: MobRow, { first, all, reached }: RowPlaces, plan: MobPla
 	// A token that is its own actor's only home takes its numbers with it.
 	const isGone = (place: TokenPlace): boolean => isRemoved(place) && !place.isLinked;
 	const plain = { ...row, conditions: [] };
-	const statuses = all
+	const statuses = [...new Set([...all, ...reached])]
 		.filter((place) => !isGone(place))
 		.flatMap((place) => statusesOf(subject, reached.includes(place) ? row : plain, place, plan));
 	return withoutDoubles([
@@ -150,8 +152,9 @@ function statusesOf(
 	subject: string,
 	row: MobRow,
 	{ actor, statuses, disabled }: TokenPlace,
-	{ defeatedStatus }: MobPlan,
+	{ defeatedStatus, lifts = false }: MobPlan,
 ): readonly Change[] {
+	if (lifts) return liftedOf(subject, row, { actor, statuses });
 	const wanted = [...row.conditions, ...(row.defeated && defeatedStatus !== null ? [defeatedStatus] : [])];
 	const fresh = wanted.filter((status, index) => !statuses.includes(status) && wanted.indexOf(status) === index);
 	return fresh.map((status) => {
@@ -160,6 +163,18 @@ function statusesOf(
 		const isOverlay = status === defeatedStatus;
 		return toChange({ subject, uuid: actor, class: "Actor" }, statusPath({ status, isOverlay }), false, true);
 	});
+}
+
+/** Status effects of a row that are on, taken off. */
+function liftedOf(
+	subject: string,
+	{ conditions }: MobRow,
+	place: Pick<TokenPlace, "actor" | "statuses">,
+): readonly Change[] {
+	const target = { subject, uuid: place.actor, class: "Actor" } as const;
+	return conditions
+		.filter((status) => place.statuses.includes(status))
+		.map((status) => toChange(target, statusPath({ status, isOverlay: false }), true, false));
 }
 
 function fallOf(

@@ -36,16 +36,19 @@ export interface MobCardRow {
 	readonly before: StoredState;
 	readonly after: StoredState;
 	readonly defeated: boolean;
+	/** Status effects that it is given, or that a group that rallies loses. */
 	readonly conditions: readonly string[];
 	/** The explanation of its loss; null where nothing hit, or there was no room for it. */
 	readonly sum: StoredSum | null;
 	/** Tokens and members that it shares its points with; null: one token with points of its own. */
 	readonly share: Share | null;
+	/** The row is a group that may flee, or rally; undefined: it is a target by itself. */
+	readonly group: StoredMob["group"];
 }
 
 /** The rows of a card, spelled out, as they are applied: with the changes by hand. */
 export function rowsOf(stored: StoredMob): readonly MobCardRow[] {
-	const { rows, scene, names, conditions, sums = [], shares = [], edits = [] } = stored;
+	const { rows, scene, names, conditions, sums = [], shares = [], edits = [], group } = stored;
 	const shared = new Map(shares.map((share) => [share[0], toShare(share, scene)]));
 	const edited = new Map(edits.map((edit) => [edit[0], edit]));
 	return rows.map(([token, name, hits, place, lost, before, after, defeated], index) => {
@@ -61,13 +64,17 @@ export function rowsOf(stored: StoredMob): readonly MobCardRow[] {
 			before,
 			after,
 			defeated: defeated === 1,
-			conditions: degree === "failed" || degree === "fumbled" ? conditions : [],
+			conditions: degree !== null && hasFailed(degree) !== (group === "rally") ? conditions : [],
 			sum: sums[index] ?? null,
 			share: shared.get(index) ?? null,
+			group,
 			...toEdited(edited.get(index)),
 		};
 	});
 }
+
+/** True if a save came out badly. */
+export const hasFailed = (degree: Degree | null): boolean => degree === "failed" || degree === "fumbled";
 
 function toEdited(edit: StoredEdit | undefined): Partial<MobCardRow> {
 	if (edit === undefined) return {};

@@ -2,7 +2,7 @@ import type { Degree } from "../../../engine/mob/index.js";
 import type { LedgerRow } from "../../rolls/cards/index.js";
 import type { Words } from "../../text/index.js";
 import { createMarker, formatCount, formatSigned, sayPlural, tellApart } from "../../text/index.js";
-import type { MobCardRow } from "./read-stored-mob.js";
+import { hasFailed, type MobCardRow } from "./read-stored-mob.js";
 import type { StoredPart, StoredState, StoredSum } from "./stored-mob.js";
 import { membersLeft, sayLeft, sayTokens } from "./stored-mob.js";
 import type { WrittenOptions, WrittenRows } from "./written-rows.js";
@@ -59,6 +59,10 @@ const DEGREE_VIEWS: Readonly<Record<Degree, { readonly key: string; readonly ico
 	fumbled: { key: "MUSTER.Mob.Card.degree.fumbled", icon: "circle-xmark" },
 };
 
+/** The key of a text about how the roll of a group came out. */
+export const groupKey = ({ group, degree }: Pick<MobCardRow, "group" | "degree">, leaf: "figure" | "row" | "summary") =>
+	`MUSTER.Mob.Morale.${group ?? "morale"}.${hasFailed(degree) ? "failed" : "held"}.${leaf}`;
+
 /** The loss with its sum behind it, for those who may know what protects the token. */
 function explainLoss({ name, rolled: lost, sum }: NamedRow, id: string, words: Words) {
 	if (sum === null) return {};
@@ -92,7 +96,9 @@ export function buildRow(
 		isFound: finds?.(uuid) ?? false,
 		...editOf(row, options, words),
 		hits: formatCount(words, hits),
-		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
+		...(view === null
+			? {}
+			: { degree: { text: words.say(row.group ? groupKey(row, "row") : view.key), icon: view.icon } }),
 		lost: lost === 0 ? "" : formatSigned(words, -lost),
 		share: sayShare(row, knows?.(uuid) ?? true, words),
 		...((knows?.(uuid) ?? true) ? explainLoss(row, id, words) : {}),
@@ -101,7 +107,9 @@ export function buildRow(
 			(knows?.(uuid) ?? true) ? (written.change(row) ?? sayChange(before, isLeftOut ? before : after, words)) : "",
 		...(written.isLeft(row) ? { left: { text: words.say("MUSTER.Mob.Card.left"), icon: "ban" } } : {}),
 		...(defeated && !isLeftOut ? { defeated: { text: words.say("MUSTER.Mob.Card.defeated"), icon: "skull" } } : {}),
-		conditions: conditions.map(nameStatus),
+		conditions: conditions.map((id) =>
+			row.group === "rally" ? words.say("MUSTER.Mob.Morale.lifted", { status: nameStatus(id) }) : nameStatus(id),
+		),
 	};
 }
 

@@ -33,6 +33,8 @@ interface MobCardNotes {
 	readonly leftOut?: readonly string[];
 	/** The uuids of tokens whose names the card does not hold. */
 	readonly unnamed?: ReadonlySet<string>;
+	/** The roll of a group that may flee, or rally. */
+	readonly group?: StoredMob["group"];
 	/** The shares of targets, by uuid. */
 	readonly shares?: Readonly<Record<string, Share>>;
 }
@@ -44,7 +46,7 @@ interface MobCardNotes {
  * whole: they are what is applied.
  */
 export function toStoredMob(outcome: MobOutcome, notes: MobCardNotes): StoredMob {
-	const { label, dead, log = {}, leftOut = [], unnamed = new Set<string>(), shares = {} } = notes;
+	const { label, dead, log = {}, group, leftOut = [], unnamed = new Set<string>(), shares = {} } = notes;
 	const { action, batches, rows, wasted, thrown } = outcome;
 	const others = Object.values(shares).flatMap((share) => share.others);
 	const scene = sharedStart([...rows.map(({ uuid }) => uuid), ...others]);
@@ -69,6 +71,7 @@ export function toStoredMob(outcome: MobOutcome, notes: MobCardNotes): StoredMob
 		...effectOf(outcome, log),
 		...toStoredShares(rows, shares, scene),
 		...(leftOut.length === 0 ? {} : { leftOut }),
+		...(group === undefined ? {} : { group }),
 	};
 	return shrink(whole, [
 		(card) => keepSums(card, MANY_SUMS),

@@ -238,6 +238,8 @@ export const mobFields = object({
 	effect: optional(object({ dice: text(60), faces: list(points, 100) })),
 	/** The shares of targets; absent: each is one token with points of its own. */
 	shares: optional(list(share, targets)),
+	/** The one roll of a group that may flee, or rally, which is the only row; absent: each row is by itself. */
+	group: optional(choice(["morale", "rally"])),
 	/** Changes by hand, one for a row at most; absent: none. */
 	edits: optional(list(edit, targets)),
 	/** Matters left to the people at the table, one sentence each, in the language of the roller; absent: none. */

@@ -2,7 +2,15 @@ import type { BatchRules } from "../../../engine/batch/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { sayWording, type Words } from "../../text/index.js";
 import type { MobCommandInput, MobCommandKind } from "../mob-command.js";
-import { emptyMobForm, type GroupForm, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
+import {
+	emptyMobForm,
+	type GroupForm,
+	isGroupAction,
+	type MobForm,
+	type MobScene,
+	type StrikeForm,
+	savingTokens,
+} from "./form.js";
 
 /** Options that only a save has: for an attack they would have no effect, so they are refused. */
 const OF_SAVES = ["status", "onSave", "who"] as const;
@@ -22,7 +30,7 @@ export function formOfMobCommand(
 	const empty = emptyMobForm(scene, rules);
 	const same: MobForm = {
 		...empty,
-		action: input.command === "attack" ? "attack" : "save",
+		action: input.command === "defend" ? "save" : input.command,
 		note: input.note ?? "",
 		seen: input.visibility === undefined ? "" : input.visibility === "blind" ? "gm" : input.visibility,
 		modifier: input.modifier ?? "",
@@ -74,7 +82,13 @@ function findSave({ command, save, roll, who }: MobCommandInput, scene: MobScene
 	return fail({ code: "MUSTER.Fault.Mob.saveUnknown", path: "save", data: { known } });
 }
 
-const USES: Readonly<Record<MobCommandKind, "resist" | "stop">> = { attack: "resist", save: "resist", defend: "stop" };
+const USES: Readonly<Record<MobCommandKind, "resist" | "stop">> = {
+	attack: "resist",
+	save: "resist",
+	defend: "stop",
+	morale: "resist",
+	rally: "resist",
+};
 
 /** A row reads: the end of a fault's path, the word of the command that it is about. */
 const WORDS_OF: readonly (readonly [end: string, field: keyof MobCommandInput])[] = [
@@ -121,12 +135,13 @@ export function toMobCommandInput(form: MobForm): MobCommandInput {
 		};
 	}
 	const { save, roll, difficulty: number, effect: damage, saveDamage, onSave, conditions } = form;
+	const isHarmless = isGroupAction(action) || saveDamage === "none";
 	const health = { take: saveDamage === "once" ? "roll" : saveDamage, onSave } as const;
 	return {
-		command: "save",
+		command: action,
 		...same,
-		...filled({ save, roll, number, damage: saveDamage === "none" ? "" : damage, status: conditions.join(",") }),
-		...(saveDamage === "none" ? {} : health),
+		...filled({ save, roll, number, damage: isHarmless ? "" : damage, status: conditions.join(",") }),
+		...(isHarmless ? {} : health),
 		...(form.savers === "selected" ? { who: form.savers } : {}),
 	};
 }

@@ -30,8 +30,8 @@ const FORM_SCHEMA = 1;
 /** Visibilities of the card; a mob makes no blind rolls. */
 export const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
 
-/** Actions of a mob. */
-export const MOB_ACTIONS = ["attack", "save"] as const;
+/** Actions of a mob. In the last two it is one group with one roll: whether it flees, and whether it rallies. */
+export const MOB_ACTIONS = ["attack", "save", "morale", "rally"] as const;
 
 /** Tokens that may save. */
 export const SAVERS = ["targets", "selected"] as const;
@@ -129,16 +129,41 @@ export function attackedTokens({ targets }: MobScene): readonly MobToken[] {
 	return toTargetTokens(targets);
 }
 
+/** True for an action in which all tokens are one group, with one roll for all. */
+export const isGroupAction = (action: MobForm["action"]): action is "morale" | "rally" =>
+	action === "morale" || action === "rally";
+
+/** Status effects of flight in the game systems that have one, the plainest first. */
+const FLIGHTS: readonly string[] = ["fleeing", "routed", "panicked", "broken", "frightened", "fear"];
+
+/**
+ * The form after another action was chosen: a group that may flee is given this world's status effect of flight, which
+ * no other action keeps. `known`: the status effects of the world.
+ */
+export function withFlight(form: MobForm, before: MobForm["action"], known: readonly string[]): MobForm {
+	if (!isGroupAction(form.action)) return isGroupAction(before) ? { ...form, conditions: [] } : form;
+	if (isGroupAction(before) && form.conditions.length > 0) return form;
+	return { ...form, conditions: FLIGHTS.filter((id) => known.includes(id)).slice(0, 1) };
+}
+
 /**
  * Those who save, whose points are each once: the targeted tokens, or else the selected; where there are both, those
- * that the form names.
+ * that the form names. A group that may flee is one: the first of the selected, with the others named.
  */
 export function savingTokens(
 	{ attackers, targets }: MobScene,
-	{ savers = "targets" }: Pick<MobForm, "savers">,
+	{ savers = "targets", action = "save" }: Partial<Pick<MobForm, "savers" | "action">>,
 ): readonly MobToken[] {
+	if (isGroupAction(action)) return asOne(attackers.length > 0 ? attackers : targets);
 	const [named, others] = savers === "targets" ? [targets, attackers] : [attackers, targets];
 	return toTargetTokens(named.length > 0 ? named : others);
+}
+
+function asOne([first, ...rest]: readonly MobToken[]): readonly MobToken[] {
+	if (!first) return [];
+	const { members: _, ...health } = first.stats.health ?? { members: undefined };
+	const stats = { ...first.stats, health: first.stats.health && (health as typeof first.stats.health) };
+	return [{ ...first, stats, isMember: true, others: rest.map(({ uuid }) => uuid) }];
 }
 
 /**

@@ -7,10 +7,12 @@ export {
 	changeMobForm,
 	emptyMobForm,
 	fitForm,
+	isGroupAction,
 	type MobForm,
 	type MobScene,
 	readMobForm,
 	removeStrike,
+	withFlight,
 } from "./form.js";
 export { leftOutOf } from "./left-out.js";
 export { buildMobDialog } from "./mob-dialog.js";

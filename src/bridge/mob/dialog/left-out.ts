@@ -7,9 +7,9 @@ import { MOB_LIMITS } from "../../../engine/mob/index.js";
 import type { LeftOut } from "../../systems/index.js";
 import { parseAmount, parseSheetDamage } from "../../systems/index.js";
 import type { Words } from "../../text/index.js";
-import { parseWhole, plainSigns, sayNames } from "../../text/index.js";
+import { formatCount, parseWhole, plainSigns, sayNames } from "../../text/index.js";
 import type { AbsentToken, MobForm, MobScene } from "./form.js";
-import { attackedTokens, attackGroups, savingTokens } from "./form.js";
+import { attackedTokens, attackGroups, isGroupAction, savingTokens } from "./form.js";
 
 /** The parts left out, one sentence each. */
 export const sayLeftOut = (leftOut: readonly LeftOut[] | undefined, words: Words): readonly string[] =>
@@ -28,15 +28,27 @@ export function sayAbsent(
 	words: Words,
 ): readonly string[] {
 	const isAttack = form.action === "attack";
+	const isGroup = isGroupAction(form.action);
 	// Of those who save one side counts; who is down does.
-	const side = isAttack || (form.savers ?? "targets") === "targets" ? "targets" : "attackers";
+	const side = isAttack || (!isGroup && (form.savers ?? "targets") === "targets") ? "targets" : "attackers";
 	const other = side === "targets" ? attackers : targets;
 	const isOnly = (side === "targets" ? targets : attackers).length === 0 && other.length > 0;
 	const counts = (each: AbsentToken): boolean => isAttack || (each.why !== "down" && (each.side === side) !== isOnly);
-	return Object.entries(ABSENCES).flatMap(([why, key]) => {
+	const strength = isGroup ? sayStrength(absent, attackers, words) : [];
+	const sentences = Object.entries(ABSENCES).flatMap(([why, key]) => {
 		const names = absent.filter((each) => each.why === why && counts(each)).map(({ name }) => name);
 		return names.length === 0 ? [] : [words.say(key, { names: sayNames(words, names) })];
 	});
+	return [...strength, ...sentences];
+}
+
+/** "6 of 12 are down: at half strength or below." Those who stand are the acting tokens of the group. */
+function sayStrength(absent: readonly AbsentToken[], standing: readonly unknown[], words: Words): readonly string[] {
+	const down = absent.filter(({ why, side }) => why === "down" && side === "attackers").length;
+	if (down === 0) return [];
+	const key = down >= standing.length ? "MUSTER.Mob.Morale.half" : "MUSTER.Mob.Morale.down";
+	const data = { down: formatCount(words, down), all: formatCount(words, down + standing.length) };
+	return [words.say(key, data)];
 }
 
 /**
@@ -46,7 +58,8 @@ export function sayAbsent(
  */
 export function leftOutOf(form: MobForm, scene: MobScene, words: Words): readonly string[] {
 	const isAttack = form.action === "attack";
-	if ((isAttack ? form.attackDamage : form.saveDamage) === "none") return bounded(sayAbsent(form, scene, words));
+	if (isGroupAction(form.action) || (isAttack ? form.attackDamage : form.saveDamage) === "none")
+		return bounded(sayAbsent(form, scene, words));
 	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene, form);
 	const rows = [
 		...(isAttack ? strikeRows(form, scene) : []),

@@ -1,6 +1,6 @@
 import type { BatchRules } from "../../../engine/batch/index.js";
 import { BATCH_MODES } from "../../../engine/batch/index.js";
-import type { Health, RollStat } from "../../../engine/combat/index.js";
+import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { MobAction, MobOdds } from "../../../engine/mob/index.js";
 import {
@@ -32,9 +32,11 @@ import { sayLeft, sayTokens, shareOf } from "../cards/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { toActors } from "../group-tokens.js";
 import type { MobForm, MobScene } from "./form.js";
-import { attackedTokens, attackGroups, MOB_ACTIONS, MOB_SEEN, SAVERS, savingTokens } from "./form.js";
+import { attackedTokens, attackGroups, isGroupAction, MOB_ACTIONS, MOB_SEEN, SAVERS, savingTokens } from "./form.js";
 import { buildGroup, veil } from "./group-view.js";
 import { sayAbsent, sayLeftOut } from "./left-out.js";
+import { membersOf, sayMorale } from "./morale-view.js";
+import { sayPoints } from "./say-points.js";
 import { mayCap, toMobAction } from "./to-action.js";
 
 /** Options of the dialog by reader and place. */
@@ -59,6 +61,7 @@ export function buildMobDialog(
 ) {
 	const action = toMobAction(form, scene, rules);
 	const isAttack = form.action === "attack";
+	const isGroup = isGroupAction(form.action);
 	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene, form);
 	const isOpen = targets.every((token) => knows(token.uuid));
 	const odds = action.ok && isOpen ? mobOdds(action.value) : null;
@@ -69,7 +72,8 @@ export function buildMobDialog(
 		isOpen,
 		form,
 		isAttack,
-		mayCap: mayCap(form, scene),
+		isGroup,
+		mayCap: !isGroup && mayCap(form, scene),
 		actions: say("action", MOB_ACTIONS),
 		advantages: say("advantage", ADVANTAGES),
 		hasAdvantage: rollsOf(form, scene).every(isSingleDie),
@@ -83,7 +87,7 @@ export function buildMobDialog(
 		seen: seenChoices(form, words),
 		conditions: statuses.map(({ id, label }) => ({ value: id, label, selected: form.conditions.includes(id) })),
 		/** Choices of the tokens that save; empty where there is only one side. */
-		savers: buildSavers(form, scene, words),
+		savers: isGroup ? [] : buildSavers(form, scene, words),
 		saves: buildSaves(form, scene, words),
 		groups: attackGroups(scene)
 			.map((group, index) => buildGroup(group, index, { form, scene, errors }, words))
@@ -92,15 +96,20 @@ export function buildMobDialog(
 			buildTarget(token, { isAttack, isKnown: knows(token.uuid), falls: odds?.fallChances[index] ?? null }, words),
 		),
 		absent: sayAbsent(form, scene, words),
-		hasDamage: (isAttack ? form.attackDamage : form.saveDamage) !== "none",
+		hasDamage: !isGroup && (isAttack ? form.attackDamage : form.saveDamage) !== "none",
 		lacks: lacksAny(isAttack ? [...targets, ...scene.attackers] : targets, isAttack),
 		/** The sentence under each field at fault, by its name; `form` means the whole. */
 		errors,
-		odds: action.ok && odds !== null ? buildMobOdds(action.value, odds, uid, words) : null,
+		odds:
+			!action.ok || odds === null
+				? null
+				: isGroup
+					? sayMorale(form, odds, words)
+					: buildMobOdds(action.value, odds, uid, words),
 		submit: sayPlural(
 			words,
-			isAttack ? "MUSTER.Mob.Dialog.submit.attack" : "MUSTER.Mob.Dialog.submit.save",
-			isAttack ? toActors(scene.attackers).length : targets.length,
+			`MUSTER.Mob.Dialog.submit.${form.action}`,
+			isAttack ? toActors(scene.attackers).length : isGroup ? membersOf(targets) : targets.length,
 		),
 		ready: action.ok,
 	};
@@ -145,7 +154,7 @@ function fieldOf(path = ""): string {
 /** Every roll in the data, for what is chosen. */
 function rollsOf(form: MobForm, scene: MobScene): readonly RollStat[] {
 	const found =
-		form.action === "save"
+		form.action !== "attack"
 			? savingTokens(scene, form).map(({ stats }) => stats.saves.find(({ id }) => id === form.save)?.roll)
 			: attackGroups(scene).flatMap(({ tokens }, g) =>
 					(form.groups[g]?.strikes ?? []).map(
@@ -281,13 +290,4 @@ function sayMissing(list: readonly string[], words: Words): string {
 	return list.length === 0
 		? ""
 		: words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") });
-}
-
-function sayPoints(health: Health | null, words: Words): string {
-	if (health === null) return "";
-	const value = formatCount(words, health.value);
-	if (health.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", health.value);
-	return health.max === null
-		? value
-		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, health.max) });
 }

@@ -15,7 +15,15 @@ import { checkSplit, MOB, MOB_LIMITS, needsNumber, splitGroups } from "../../../
 import type { AttackStat } from "../../systems/index.js";
 import { parseWhole, readWhole, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
-import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
+import {
+	attackedTokens,
+	attackGroups,
+	isGroupAction,
+	type MobForm,
+	type MobScene,
+	type StrikeForm,
+	savingTokens,
+} from "./form.js";
 import { parseDamage, parseRoll } from "./left-out.js";
 
 /**
@@ -261,9 +269,12 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules, words: Words 
 	const isDifficult = targets.some(({ roll }) => needsNumber(roll));
 	const difficulty = isDifficult ? toDifficulty(form) : ok(null);
 	if (!difficulty.ok) return difficulty;
-	const effect = toDamage(form.effect, undefined, form.saveDamage !== "none", "effect");
+	const isGroup = isGroupAction(form.action);
+	const damage = isGroup ? "none" : form.saveDamage;
+	const effect = toDamage(form.effect, undefined, damage !== "none", "effect");
 	if (!effect.ok) return effect;
-	const { saveDamage: damage, onSave, conditions } = form;
+	const { onSave, conditions } = form;
+	if (isGroup && conditions.length === 0) return fail({ code: "MUSTER.Fault.Mob.noFlight", path: "form" });
 	return ok({
 		...rules.value,
 		kind: "save",

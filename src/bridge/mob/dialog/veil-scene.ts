@@ -28,11 +28,11 @@ export interface VeiledScene {
  * named bears their name.
  */
 export function veilScene({ action }: Pick<MobForm, "action">, scene: MobScene, veiled: Veil): VeiledScene {
-	const unnamed = [...scene.targets, ...(action === "save" ? scene.attackers : [])].filter(
+	const unnamed = [...scene.targets, ...(action === "attack" ? [] : scene.attackers)].filter(
 		({ uuid }) => !veiled.isNamed(uuid),
 	);
 	const renamed =
-		action === "save" ? { attackers: numbered(scene.attackers, veiled), groups: [] } : lettered(scene, veiled);
+		action === "attack" ? lettered(scene, veiled) : { attackers: numbered(scene.attackers, veiled), groups: [] };
 	const absent = (scene.absent ?? []).map((each) =>
 		veiled.isNamed(each.uuid) ? each : { ...each, name: veiled.neutral("") },
 	);

@@ -243,6 +243,7 @@ export class ArmySheet extends SteadyActorSheet {
 		runtime.followTabs(element, (tab) => this.changeTab(tab, "sheet"));
 		runtime.followRows(this, this.#roster);
 		runtime.followUndoKeys(element, this.actor);
+		runtime.followDate(this);
 		// The units are shown even if the rest of this rendering fails.
 		this.#showRows();
 	}

@@ -8,9 +8,13 @@ import {
 	buildPowers,
 	buildRecent,
 	buildRoster,
+	buildStrength,
 	computeArmy,
 	qualityChoices,
 	quickTroops,
+	SHARES_WIDTHS,
+	sayDay,
+	totalOf,
 } from "../../../bridge/army/sheet/index.js";
 import type { StoredForce } from "../../../bridge/army/stored/index.js";
 import { FORCE_PATH, isOwnImage, toForce } from "../../../bridge/army/stored/index.js";
@@ -24,7 +28,7 @@ import { isLocked } from "../../carriers/index.js";
 import type { Step } from "../../carriers/steps.js";
 import { findStep, stepsOf, undoStep } from "../../carriers/steps.js";
 import { words } from "../../host/words.js";
-import { dateAt } from "../../host/world-days.js";
+import { dateAt, worldDate } from "../../host/world-days.js";
 import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { battlesOf } from "../actor/army-battles.js";
@@ -90,6 +94,14 @@ export function followUndoKeys(element: HTMLElement, actor: Actor.Implementation
 		event.stopPropagation();
 		const [last] = actor.isOwner ? stepsOf(actor) : [];
 		if (last) void undoAndNotify({ kind: "step", id: last.id });
+	});
+}
+
+/** Draws the date again when the world's time goes on, as long as the window is there. */
+export function followDate(window: { readonly element: HTMLElement; render(): Promise<unknown> }): void {
+	const id = Hooks.on("updateWorldTime", () => {
+		if (window.element.isConnected) void window.render();
+		else Hooks.off("updateWorldTime", id);
 	});
 }
 
@@ -182,9 +194,24 @@ type BuildPanel = (
 /** The builders of the panels' views, by tab. */
 const PANELS: Readonly<Record<string, BuildPanel>> = {
 	roster: ({ stored }, reader, _paper, texts) => rosterView(stored, reader, texts),
-	overview: ({ army }, _reader, paper, texts) => buildOverview(army, paper, texts),
+	overview: ({ army, stored }, _reader, paper, texts) => ({
+		...buildOverview(army, paper, texts),
+		strength: buildStrength(
+			stored,
+			{
+				now: totalOf(army.strength),
+				uid: paper.uid,
+				width: paper.narrow ? SHARES_WIDTHS.narrow : SHARES_WIDTHS.usual,
+				dateOf: ({ time, world }) => (world === null ? "" : dateAt(world)) || sayDay(time, texts),
+			},
+			texts,
+		),
+	}),
 	people: ({ army }, reader, _paper, texts) => buildPeople(army, texts, reader),
-	campaign: ({ army }, { canChange }, _paper, texts) => buildCampaignTab(army, texts, canChange),
+	campaign: ({ army }, { canChange }, _paper, texts) => ({
+		...buildCampaignTab(army, texts, canChange),
+		date: worldDate(),
+	}),
 	powers: ({ army }, reader, _paper, texts) => buildPowers(army, texts, reader),
 	chronicle: ({ actor, stored }, { canChange }, _paper, texts) => ({
 		rows: buildChronicle(stored, texts, {

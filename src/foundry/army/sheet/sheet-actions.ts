@@ -11,6 +11,7 @@ import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/form-fields.js";
 import { takeDraft } from "../../ui/unsaved-input.js";
 import { storedForceOf } from "../actor/index.js";
+import { strengthNow } from "../actor/note-strength.js";
 import { undoAndNotify } from "./army-state.js";
 import { linkActions, newHero, newPractitioner } from "./edit-army.js";
 import type { ArmyWindow, Changed } from "./unit-actions.js";
@@ -94,8 +95,10 @@ export const sheetActions = {
 		}
 		const draft = takeDraft(this.element, "entry");
 		const { title = "", text = "" } = draft.typed;
-		const entry = { time: Date.now(), world: worldTimeNow(), title: title.trim(), text: text.trim() };
-		const added = this.change(addChronicle(this.changed.stored, foundry.utils.randomID(), entry));
+		const { stored } = this.changed;
+		const [time, world, strength] = [Date.now(), worldTimeNow(), strengthNow(stored)];
+		const entry = { time, world, title: title.trim(), text: text.trim(), strength };
+		const added = this.change(addChronicle(stored, foundry.utils.randomID(), entry));
 		if (!(await this.run(added))) draft.restore();
 	},
 	async removeEntry(this: ArmyWindow, _event: Event, target: HTMLElement): Promise<void> {

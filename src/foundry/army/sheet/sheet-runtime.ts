@@ -10,7 +10,7 @@ export {
 } from "../../ui/unsaved-input.js";
 export { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 export { loadArmyBattles } from "../actor/army-battles.js";
-export { armyState, armyViews, followUndoKeys } from "./army-state.js";
+export { armyState, armyViews, followDate, followUndoKeys } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField, followFields } from "./edit-army.js";
 export { fadeStep } from "./fade-step.js";

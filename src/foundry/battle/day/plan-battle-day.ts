@@ -20,6 +20,7 @@ import { fail, ok, type Result, withoutDirections } from "../../../engine/common
 import { canonicalJson, type Json } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
+import { strengthNow } from "../../army/actor/note-strength.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
@@ -89,7 +90,7 @@ function planArmy(
 	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
 	const stored = storedForceOf(actor);
 	if (!stored.ok) return stored;
-	const entry = addChronicle(stored.value, id, line);
+	const entry = addChronicle(stored.value, id, { ...line, strength: strengthNow(stored.value) });
 	const after = forceAfter(actor, { ...change.rebased, ...entry });
 	if (!after.ok) return after;
 	const now = { name: actor.name, stored: stored.value, raw: rawForceOf(actor), entry };

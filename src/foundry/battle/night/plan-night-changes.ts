@@ -5,6 +5,7 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { canonicalJson, type Json, toJson } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
+import { strengthNow } from "../../army/actor/note-strength.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
@@ -46,7 +47,10 @@ function planArmy(army: ArmyNight, id: string, title: string): Result<PlannedPar
 	const stored = storedForceOf(actor);
 	if (!stored.ok) return stored;
 	const entry = { time: Date.now(), world: worldTimeNow(), title, text: sayNight(army, words()).join("\n") };
-	const update = { ...army.update, ...addChronicle(stored.value, id, entry) };
+	const update = {
+		...army.update,
+		...addChronicle(stored.value, id, { ...entry, strength: strengthNow(stored.value) }),
+	};
 	const after = forceAfter(actor, update);
 	if (!after.ok) return after;
 	const changes = toForceChanges(actor, rawForceOf(actor), update);

@@ -7,9 +7,10 @@ import {
 	totalOf,
 	type WhyNumber,
 	wholeNumber,
-} from "../army/sheet/index.js";
-import { sayPlural, type Words } from "../text/index.js";
-import { CAMPAIGN_KINDS, type CampaignKind } from "./types.js";
+} from "../../army/sheet/index.js";
+import type { Words } from "../../text/index.js";
+import { CAMPAIGN_KINDS, type CampaignKind } from "../types.js";
+import { tileStates } from "./tile-state.js";
 
 /** A figure of the tab: a number that explains itself, or a plain one. */
 interface CampaignFigure {
@@ -36,7 +37,7 @@ const ICONS: Readonly<Record<CampaignKind, string>> = {
 
 /** The army's treasury, its costs, and its actions between battles. */
 export function buildCampaignTab(army: ArmyFigures, words: Words, canChange: boolean) {
-	const due = dueOf(army);
+	const stateOf = tileStates(army, words);
 	return {
 		figures: figuresOf(army, words),
 		choices: CAMPAIGN_KINDS.map((kind) => ({
@@ -44,7 +45,7 @@ export function buildCampaignTab(army: ArmyFigures, words: Words, canChange: boo
 			icon: ICONS[kind],
 			name: words.say(`MUSTER.Campaign.Kind.${kind}.name`),
 			hint: words.say(`MUSTER.Campaign.Kind.${kind}.hint`),
-			due: (due[kind] ?? 0) === 0 ? "" : sayPlural(words, `MUSTER.Campaign.Due.${kind}`, due[kind] ?? 0),
+			...stateOf(kind),
 		})),
 		canChange,
 	};
@@ -74,12 +75,4 @@ function figuresOf(army: ArmyFigures, words: Words): readonly CampaignFigure[] {
 			? figure("lasts", "\u2013")
 			: { ...figure("lasts", ""), why: wholeNumber("lasts", formatLasts(lasts, words), army, words) },
 	];
-}
-
-/** The number of units that an action concerns now, where that needs attention. */
-function dueOf({ units }: ArmyFigures): Partial<Record<CampaignKind, number>> {
-	const wounded = units.reduce((sum, { unit }) => sum + unit.wounded.men, 0);
-	const waiting = units.filter(({ unit }) => unit.pay.forgone > 0).length;
-	const unpaid = units.filter(({ unit }) => unit.pay.penalty > 0).length;
-	return { payday: unpaid, rest: wounded, promise: waiting };
 }
