@@ -74,6 +74,29 @@ describe.each([
 	/** Everything that the server has sent to a player. */
 	const sentTo = (user: string): string =>
 		JSON.stringify(table.stage.traffic.filter(({ to }) => to === user).map(({ data }) => data));
+	/** Everything that a player's client has sent, without the beat of its connection. */
+	const sentBy = (user: string): readonly unknown[] =>
+		table.stage.traffic.filter(({ from, type }) => from === user && type !== "ping").map(({ data }) => data);
+	/** Texts of zones and planned places that a screen shows. */
+	const ghostsOn = (seat: Seat): Promise<string[]> =>
+		inPage(seat, ({ canvas }) => {
+			const found: string[] = [];
+			const walk = (part: Held) => {
+				if (typeof part["text"] === "string") found.push(part["text"]);
+				for (const child of part["children"] ?? []) walk(child);
+			};
+			for (const child of canvas.interface.children as Held[]) if (child["name"] === "muster-places") walk(child);
+			return found;
+		});
+	const dragTo = async (seat: Seat, start: readonly [number, number], end: readonly [number, number]) => {
+		const at = (x: number, y: number) =>
+			inPage(seat, ({ canvas }, x, y) => canvas.clientCoordinatesFromCanvas({ x, y }), x, y);
+		const [from, to] = [await at(...start), await at(...end)];
+		await seat.page.mouse.move(from.x, from.y);
+		await seat.page.mouse.down();
+		await seat.page.mouse.move(to.x, to.y, { steps: 5 });
+		await seat.page.mouse.up();
+	};
 	const nudge = async (seat: Seat, letter: string, ...keys: readonly string[]) => {
 		for (const key of keys) {
 			await setup(seat)
@@ -127,12 +150,19 @@ describe.each([
 		await setup(bert)
 			.locator(`[data-action=reset][data-unit=${actorId("D")}]`)
 			.click();
+		await inPage(bert, ({ canvas, foundry }) => {
+			for (const app of foundry.applications.instances.values()) if (app.hasFrame) app.setPosition({ left: 0, top: 0 });
+			return canvas.pan({ x: 1000, y: 700, scale: 0.5 });
+		});
+		await dragTo(bert, [1050, 250], [1150, 250]);
+		await expect.poll(() => ghostsOn(bert)).toEqual(expect.arrayContaining(["Fen Spears", "Fen Levy"]));
+		expect(await ghostsOn(anna)).not.toContain("Fen Levy");
 		expect([tokenOf("B"), tokenOf("D")].map(({ x, y }) => [x, y])).toEqual(before.places);
-		expect(
-			JSON.stringify(table.stage.traffic.filter(({ from }) => from === OWNERS.B).map(({ data }) => data)),
-		).not.toMatch(/"x"|skirmishDraft|plannedMovements|cursor/);
+		expect(JSON.stringify(sentBy(OWNERS.B))).not.toMatch(/"x"|skirmishDraft|plannedMovements|cursor/);
 		await press(bert);
 		await expect.poll(() => tokenOf("B")["x"]).not.toBe(before.places[0]![0]);
+		expect(tokenOf("D")["x"]).toBe(before.places[1]![0]! + 100);
+		expect(JSON.stringify(sentBy(OWNERS.B))).toMatch(/"x"/);
 		await expect.poll(() => setup(anna).locator("[data-nudge]").count()).toBe(2);
 
 		// A step goes back as a whole: page and token.
@@ -181,6 +211,8 @@ describe.each([
 			.selectOption(`learn/${actorId("B")}`);
 		await press(anna);
 		await expect.poll(() => setup(anna).innerText()).toContain("Fen Spears holds Furious Charge");
+		// A tactic that was learned has come to that player, so the frames are those that are looked at.
+		expect(sentTo(OWNERS.A)).toContain("furiousCharge");
 		expect(sentTo(OWNERS.B)).not.toContain("fullDefense");
 		expect(JSON.stringify(rounds())).not.toMatch(/fullDefense|furiousCharge/);
 		const none = setup(anna).locator("[name=insight]");

@@ -130,7 +130,7 @@ describe.each(GENERATIONS)("what enemies can do, version %i", (generation) => {
 		expect(seen.rows).toEqual(["Fen Spears"]);
 		await expect.poll(() => numbersOn(anna)).toHaveLength(seen.shown);
 		const window = anna.page.locator("#muster-field");
-		expect(await window.locator("svg").count()).toBe(5);
+		expect(await window.locator(".muster-actions svg").count()).toBe(5);
 		await window.getByRole("button", { name: "Hide on the map" }).press("Enter");
 		await expect.poll(() => numbersOn(anna)).toEqual([]);
 		await window.getByRole("button", { name: "Show on the map" }).press("Enter");

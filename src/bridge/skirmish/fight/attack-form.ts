@@ -80,7 +80,7 @@ export const ATTACK_FORM: OrderForm = {
 			make.choose("target", foesOf(ordering)),
 			...(area ? areaFields(make, ordering.marks, area, "squares") : []),
 			actionField(make),
-			make.write("chosen"),
+			make.write("chosen", { label: area ? "squares" : "chosen" }),
 			strikesField(make),
 			...(attack?.mode === "ranged" ? indirectFields(make, reader.rules) : []),
 			...(reader.rules ? rulingFields(ordering, make) : []),

@@ -2,7 +2,15 @@ import { placeOf, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
 import { type Choice, sayWording, type Words } from "../../text/index.js";
 import { actionField } from "./attack-form.js";
 import { doersOf, sideOf } from "./command-forms.js";
-import { choiceOf, type FieldMaker, type OrderField, type OrderForm, unitChoices, type Values } from "./order-field.js";
+import {
+	choiceOf,
+	type FieldMaker,
+	type OrderField,
+	type OrderForm,
+	type Ordering,
+	unitChoices,
+	type Values,
+} from "./order-field.js";
 
 const { tables } = SKIRMISH_RULES;
 
@@ -48,14 +56,20 @@ export const HEAL_FORM: OrderForm = {
 	order: ({ unit }, values) => ({ ...healOrder(unit.id, values), action: values.of("action") }),
 };
 
+/** Fields of who does something to a unit, and of the action that it takes a unit; others spend none. */
+function doerFields(ordering: Ordering, make: FieldMaker): readonly OrderField[] {
+	const by = make.choose("by", doersOf(ordering, make.words));
+	const isUnit = ordering.state.sides.some(({ units }) => units.some(({ id }) => id === by.value));
+	return isUnit ? [by, actionField(make)] : [by];
+}
+
 /** A condition on soldiers of a unit, as ruled; on none of them it is taken off (RULES 4.15). */
 export const CONDITION_FORM: OrderForm = {
 	fields: (ordering, make) => [
 		make.choose("condition", rowChoices(tables.conditions, make.words)),
 		make.write("affected", { usual: String(ordering.unit.soldiers.current), min: 0 }),
 		make.write("lasts", { max: 200 }),
-		make.choose("by", doersOf(ordering, make.words)),
-		actionField(make),
+		...doerFields(ordering, make),
 	],
 	order: ({ unit }, values) => ({
 		kind: "condition",
@@ -64,7 +78,7 @@ export const CONDITION_FORM: OrderForm = {
 		affected: values.number("affected"),
 		rounds: values.orNull("lasts"),
 		by: values.of("by"),
-		action: values.of("action"),
+		action: values.of("action") || "standard",
 	}),
 };
 
@@ -77,8 +91,7 @@ export const GROUND_FORM: OrderForm = {
 			ordering.unit.ground[0] ?? "",
 		),
 		make.write("walls", { usual: String(ordering.unit.walls), min: 0, max: 1_000 }),
-		make.choose("by", doersOf(ordering, make.words)),
-		actionField(make),
+		...doerFields(ordering, make),
 	],
 	order: ({ unit }, values) => ({
 		kind: "ground",
@@ -86,6 +99,6 @@ export const GROUND_FORM: OrderForm = {
 		ground: values.of("ground") === "" ? [] : [values.of("ground")],
 		walls: values.number("walls"),
 		by: values.of("by"),
-		action: values.of("action"),
+		action: values.of("action") || "standard",
 	}),
 };

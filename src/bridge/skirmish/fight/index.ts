@@ -13,7 +13,7 @@ export { type EnteringHero, type EnteringUnit, newFight, SIDE_WAYS, type SideWay
 export { type OrderCommand, parseOrderCommand } from "./order-command.js";
 export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
 export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
-export { typedOf } from "./order-form.js";
+export { retyped, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
 export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export {

@@ -2,8 +2,10 @@ import type { Fault } from "../../../engine/common/index.js";
 import {
 	type Arena,
 	commandOdds,
+	effectsOnOne,
 	type Laid,
 	NO_ENCOUNTER,
+	oddsOnOne,
 	type Phase,
 	placeOf,
 	SKIRMISH_RULES,
@@ -19,10 +21,18 @@ import { areaOf, attackIn, layingOf } from "./attack-form.js";
 import { refusalOf } from "./captain.js";
 import { type FightReader, type Given, knownState } from "./fight-reader.js";
 import { countedAreas, type HeroActing, heroArea, heroFields, heroLaying, heroOrder, struckBy } from "./hero-form.js";
-import { type AreaMark, type OrderField, type Ordering, SILENT, type TypedOrder, valuesOf } from "./order-field.js";
+import {
+	type AreaMark,
+	type OrderField,
+	type Ordering,
+	SILENT,
+	type TypedOrder,
+	type Values,
+	valuesOf,
+} from "./order-field.js";
 import { orderFields } from "./order-form.js";
 import { arenaOfRound } from "./play-round.js";
-import { sayCommandOdds } from "./say-odds.js";
+import { sayCommandOdds, sayEffectsOnOne, sayOneOdds } from "./say-odds.js";
 import type { FightRound } from "./stored-fight.js";
 import { TABLE, tableFields, tableOrder } from "./table-form.js";
 import { ordersOf } from "./way-orders.js";
@@ -94,6 +104,7 @@ export function unitEditor(ordering: Ordering, round: FightRound, shown: RoundSh
 	return {
 		fields,
 		...laid,
+		mayHold: true,
 		...readiness(refused, words),
 		isMore,
 		...oddsOf(orders.value[0], knownState(state, reader), { round, shown }, words),
@@ -110,8 +121,15 @@ function oddsOf(
 	words: Words,
 ) {
 	if (order?.kind !== "attack") return {};
-	const odds = commandOdds(state, order, arenaOfRound(round));
+	const arena = arenaOfRound(round);
 	const { rootId, reader } = shown;
+	if (state.individuals.some(({ id }) => id === order.target)) {
+		const one = oddsOnOne(state, order, arena);
+		const effects = effectsOnOne(state, order, arena);
+		if (one.ok) return sayOneOdds(one.value, rootId, words);
+		return effects ? sayEffectsOnOne(effects, words) : {};
+	}
+	const odds = commandOdds(state, order, arena);
 	return odds.ok ? sayCommandOdds(odds.value, { order, state, nameOf: reader.nameOf, rootId }, words) : {};
 }
 
@@ -163,8 +181,22 @@ export function heroEditor(acting: HeroActing, shown: RoundShown, words: Words) 
 		...layingView(area, words),
 		...(order.ok ? { ready: true } : values.of("damage") === "" ? {} : { refused: sayFault(words, order.fault) }),
 		isMore: Object.hasOwn(given, acting.hero.id),
+		notes: heroNotes(acting, values, words),
 		...savesOf(acting, typed, rootId, words),
 	};
+}
+
+/** Facts about the target of a hero that the table needs. */
+function heroNotes({ state }: HeroActing, values: Values, words: Words): readonly string[] {
+	const unit = state.sides.flatMap(({ units }) => units).find(({ id }) => id === values.of("target"));
+	if (!unit || values.of("value") !== "") return [];
+	if (values.of("at") === "commander") {
+		const { ac, reflex } = SKIRMISH_RULES.tables.command.cover;
+		return [
+			words.say("MUSTER.Fight.commanderCover", { ac: formatCount(words, ac), reflex: formatCount(words, reflex) }),
+		];
+	}
+	return [words.say("MUSTER.Fight.eachHas", { name: unit.name, each: formatCount(words, unit.hp.each) })];
 }
 
 /** The saving throw of a unit against the act of a hero, as it would be rolled. */

@@ -48,6 +48,8 @@ interface Entry {
 	readonly min?: number;
 	readonly max?: number;
 	readonly isText?: boolean;
+	/** Name of its label; missing: that of the field. */
+	readonly label?: string;
 }
 
 /** Maker of the fields of one form: each has its label, and what was typed in it. */
@@ -69,8 +71,8 @@ export function fieldMaker(typed: TypedOrder, words: Words): FieldMaker {
 			const marked = choices.map((each) => ({ ...each, selected: each.value === value }));
 			return { name, label: label(name), choices: marked, value, min: 0, max: 0, isText: false };
 		},
-		write(name, { usual = "", min = 1, max = 1_000_000, isText = false } = {}) {
-			return { name, label: label(name), choices: null, value: typed[name] ?? usual, min, max, isText };
+		write(name, { usual = "", min = 1, max = 1_000_000, isText = false, label: own = name } = {}) {
+			return { name, label: label(own), choices: null, value: typed[name] ?? usual, min, max, isText };
 		},
 	};
 }

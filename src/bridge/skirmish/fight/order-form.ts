@@ -3,6 +3,7 @@ import { readInput } from "../../../engine/schema/index.js";
 import { type Ground, placeOf, readOrder, type SkirmishOrder } from "../../../engine/skirmish/index.js";
 import type { Words } from "../../text/index.js";
 import { boardOn } from "../map/index.js";
+import { withoutClicked } from "./area-places.js";
 import { ATTACK_FORM, attackAreas, attackTyped, MANOEUVRE_FORM } from "./attack-form.js";
 import { CONDITION_FORM, GROUND_FORM, HEAL_FORM } from "./care-forms.js";
 import {
@@ -159,6 +160,13 @@ function movingOrder(ordering: Ordering, what: string, values: Values): Result<S
 	if (stopped) return fail(stopped);
 	const pace = what === "move" ? { pace: values.of("pace") } : {};
 	return readInput(readOrder, { kind: what, unit: unit.id, way, cost, ...pace });
+}
+
+/** The form after a change of one field: another sort of order has other fields, another attack its own targets. */
+export function retyped(typed: TypedOrder, name: string, value: string): TypedOrder {
+	if (name === "what") return { what: value };
+	if (name === "attack") return { ...withoutClicked(typed), attack: value, chosen: "" };
+	return { ...typed, [name]: value };
 }
 
 /** The typed form of an order that was given or proposed, to begin editing with. */

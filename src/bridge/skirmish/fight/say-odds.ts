@@ -2,6 +2,8 @@ import { explain, ratio, toNumber } from "../../../engine/common/index.js";
 import {
 	type AttackCommand,
 	type CommandOdds,
+	type EffectsOnOne,
+	type OneOdds,
 	SKIRMISH_RULES,
 	type SkirmishState,
 } from "../../../engine/skirmish/index.js";
@@ -152,19 +154,67 @@ function bestOf({ best, order }: CommandOdds, words: Words) {
 	return { chosen, text: words.say(order.aim.kind === "area" ? "MUSTER.Fight.bestArea" : "MUSTER.Fight.best", data) };
 }
 
+/** Chances of each number of soldiers who fall; of an attack that fells none, of those who get its condition. */
 function plotOf({ odds }: CommandOdds, rootId: string, words: Words): string {
-	const first = odds.removed[0]?.[0] ?? 0;
-	const last = odds.removed.at(-1)?.[0] ?? 0;
-	const chances = new Map(odds.removed);
+	const isHarmless = odds.affected !== null && odds.meanLost === 0;
+	const shown = isHarmless ? (odds.affected ?? []) : odds.removed;
+	const first = shown[0]?.[0] ?? 0;
+	const last = shown.at(-1)?.[0] ?? 0;
+	const chances = new Map(shown);
 	return histogram({
 		uid: `${rootId}-falls`,
 		width: 368,
 		height: 96,
-		title: words.say("MUSTER.Fight.plot"),
+		title: words.say(isHarmless ? "MUSTER.Fight.plotAffected" : "MUSTER.Fight.plot"),
 		desc: words.say("MUSTER.Unit.Odds.plotText", { low: formatCount(words, first), high: formatCount(words, last) }),
 		chances: { from: first, values: Array.from({ length: last - first + 1 }, (_, i) => chances.get(first + i) ?? 0) },
 		most: Math.max(1, last),
-		expected: odds.meanRemoved,
+		expected: shown.reduce((sum, [count, chance]) => sum + count * chance, 0),
 		format: (count) => formatCount(words, count),
 	});
+}
+
+/** The odds of an attack on a hero: points that it deals on average, every term of its roll. */
+export function sayOneOdds({ order, odds }: OneOdds, rootId: string, words: Words) {
+	const { toHit } = order;
+	const reached = toHit.kind === "d20" ? toHit.number : (toHit.number ?? 0);
+	const bonus = explain(
+		"bonus",
+		toHit.modifiers.map(({ value, ...term }) => ({ ...term, kind: "add" as const, value: ratio(value) })),
+	);
+	const number = explain("number", [{ key: "base", kind: "add", value: ratio(reached) }]);
+	return {
+		figures: [{ label: words.say("MUSTER.Unit.Odds.lost"), text: decimal(odds.meanLost, words) }],
+		sums: [
+			sayWhy(bonus, `${rootId}-bonus`, words.say("MUSTER.Fight.bonus"), words),
+			{
+				...sayWhy(number, `${rootId}-number`, words.say("MUSTER.Fight.number"), words),
+				text: formatCount(words, reached),
+			},
+		],
+		plan: words.say("MUSTER.Fight.planOne", { rolls: formatCount(words, odds.plan.rolls) }),
+		exact: words.say(odds.exact ? "MUSTER.Fight.exact" : "MUSTER.Fight.sampled"),
+	};
+}
+
+/** Effects against which a hero saves at the table: how many, against which number, and what each deals. */
+export function sayEffectsOnOne({ attack, reaching }: EffectsOnOne, words: Words) {
+	const { against, averages } = attack;
+	const points = (of: "success" | "failure"): string =>
+		formatCount(
+			words,
+			averages.reduce((sum, average) => sum + average[of], 0),
+		);
+	if (!against) return {};
+	return {
+		figures: (
+			[
+				["reaching", formatCount(words, reaching)],
+				["against", formatCount(words, against.dc)],
+				["failure", points("failure")],
+				["success", points("success")],
+			] as const
+		).map(([name, text]) => ({ label: words.say(`MUSTER.Fight.One.${name}`), text })),
+		plan: words.say(`MUSTER.Fight.Save.${against.save}`),
+	};
 }

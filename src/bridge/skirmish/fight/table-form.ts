@@ -5,6 +5,7 @@ import type { Words } from "../../text/index.js";
 import { rowChoices } from "./care-forms.js";
 import {
 	choiceOf,
+	type FieldMaker,
 	fieldMaker,
 	type OrderField,
 	type Ordering,
@@ -20,40 +21,36 @@ export const TABLE = "table";
 
 type Ruling = Pick<Ordering, "state" | "reader">;
 
-const SORTS = ["officer", "field", "provoke"] as const;
+const SORTS = ["field", "officer", "provoke"] as const;
 const ROLES = ["commander", "leader", "deputy"] as const;
 
 /** Fields of a ruling: the state of an officer, a condition of the field, an opportunity. */
 export function tableFields(ruling: Ruling, typed: TypedOrder, words: Words): readonly OrderField[] {
 	const make = fieldMaker(typed, words);
-	const what = make.choose("what", wordChoices(SORTS, "MUSTER.Fight.What.", words), "officer");
+	const what = make.choose("what", wordChoices(SORTS, "MUSTER.Fight.What.", words), "field");
 	const all = unitChoices(ruling, () => true);
 	switch (what.value) {
-		case "field":
+		case "officer":
+			return [what, ...officerFields(ruling, make)];
+		case "provoke":
+			return [what, make.choose("attacker", all), make.choose("target", all)];
+		default:
 			return [
 				what,
 				make.choose("condition", rowChoices(SKIRMISH_RULES.tables.battlefield, words)),
 				make.choose("on", wordChoices(["begins", "ends"], "MUSTER.Fight.Answer.", words)),
 				make.write("lasts", { max: 200 }),
 			];
-		case "provoke":
-			return [what, make.choose("attacker", all), make.choose("target", all)];
-		default: {
-			const role = make.choose("role", wordChoices(ROLES, "MUSTER.Fight.Word.", words), "commander");
-			const { sides } = ruling.state;
-			const whose =
-				role.value === "commander"
-					? make.choose(
-							"unit",
-							unitChoices(ruling, ({ commander }) => commander !== null),
-						)
-					: make.choose(
-							"side",
-							sides.map(({ id, name }) => choiceOf(id, name)),
-						);
-			return [what, role, whose, make.choose("state", wordChoices(OFFICER_STATES, "MUSTER.Fight.Word.", words))];
-		}
 	}
+}
+
+function officerFields(ruling: Ruling, make: FieldMaker): readonly OrderField[] {
+	const { words } = make;
+	const role = make.choose("role", wordChoices(ROLES, "MUSTER.Fight.Word.", words), "commander");
+	const commanded = unitChoices(ruling, ({ commander }) => commander !== null);
+	const sides = ruling.state.sides.map(({ id, name }) => choiceOf(id, name));
+	const whose = role.value === "commander" ? make.choose("unit", commanded) : make.choose("side", sides);
+	return [role, whose, make.choose("state", wordChoices(OFFICER_STATES, "MUSTER.Fight.Word.", words))];
 }
 
 /** The ruling that some fields say. Faults: those of its field. */

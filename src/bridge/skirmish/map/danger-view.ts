@@ -1,5 +1,6 @@
 import { formatChance, type Words } from "../../text/index.js";
 import type { DangerAt } from "./danger-field.js";
+import type { MapSide } from "./unit-plate.js";
 
 /** Bands of chances by which places differ: none, and the quarters. */
 type DangerBand = 0 | 1 | 2 | 3 | 4;
@@ -12,6 +13,7 @@ export const bandOfDanger = (chance: number): DangerBand =>
 export interface NamedMenace {
 	readonly id: string;
 	readonly name: string;
+	readonly mark: MapSide;
 	readonly unknown: readonly string[];
 	/** Names of its attacks by their ids. */
 	readonly attacks: Readonly<Record<string, string>>;
@@ -49,6 +51,7 @@ export function buildDanger({ name, here, menaces, near, isForAll }: DangerFacts
 		return {
 			id: menace.id,
 			name: menace.name,
+			mark: menace.mark,
 			way: [way, unknown].filter((part) => part !== "").join(" "),
 			chance: own ? formatChance(words, own.chance, 0) : "–",
 			mean: own ? pointsText(own.mean, words) : "",

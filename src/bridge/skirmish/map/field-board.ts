@@ -1,6 +1,7 @@
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import { areInContact, callPlace, middleOfGround, type OnField, windOfField } from "./on-field.js";
 import type { Point, SceneGrid } from "./scene-grid.js";
+import type { MapSide } from "./unit-plate.js";
 
 /** A field as one reader sees it, with its grid and its upper left corner in pixels. */
 export interface FieldView {
@@ -13,6 +14,8 @@ export interface FieldView {
 export interface BoardRow {
 	readonly id: string;
 	readonly name: string;
+	/** The side whose colour and sign it has, and its letter. */
+	readonly mark: MapSide;
 	readonly side: string;
 	readonly strength: string;
 	readonly state: string;
@@ -32,6 +35,7 @@ export function buildBoard({ beings, grid, corner }: FieldView, words: Words): r
 		const row = {
 			id: being.id,
 			name: being.name,
+			mark: being.side,
 			side: words.say(`MUSTER.UnitMap.side.${being.side}`),
 			strength: strengthText(being, words),
 			state: stateText(being, words),

@@ -15,6 +15,9 @@ export function rowTitle(table: "tactics" | "strategies", id: string, words: Wor
 	return row ? sayWording(words, row.title) : id;
 }
 
+/** A modifier behind a die: nothing added is said too. */
+export const sayModifier = (value: number, words: Words): string => (value === 0 ? "+0" : formatSigned(words, value));
+
 /** The sums of a strategy: what it adds to attack, armour class and damage. */
 export function sayStrategy(id: string, words: Words): string {
 	const row = Object.entries(SKIRMISH_RULES.tables.strategies).find(([each]) => each === id)?.[1];
@@ -96,7 +99,7 @@ function sayEvent(
 		leader: leader ?? name,
 		note: String(data["note"] ?? ""),
 		roll: String(data["roll"] ?? ""),
-		modifier: formatSigned(words, Number(data["modifier"] ?? 0)),
+		modifier: sayModifier(Number(data["modifier"] ?? 0), words),
 		total: String(data["total"] ?? ""),
 		strategy: rowTitle("strategies", String(data["strategy"] ?? ""), words),
 		tactic: rowTitle("tactics", String(data["tactic"] ?? ""), words),

@@ -1,7 +1,7 @@
 import { sideSign } from "../../plots/index.js";
-import { formatSigned, joinList, sayPlural, type Words } from "../../text/index.js";
+import { joinList, sayPlural, type Words } from "../../text/index.js";
 import { SETUP_STEPS, type SetupNow, type SetupStep, setupNow } from "./course.js";
-import { rowTitle, saySetup, sayTactic } from "./say-setup.js";
+import { rowTitle, sayModifier, saySetup, sayTactic } from "./say-setup.js";
 import type { SeenHidden, SetupShown } from "./setup-shown.js";
 import { ambushChoices, insightOf, placementOf, strategyOf, tacticTables, zoneFields } from "./step-parts.js";
 import type { Setup } from "./stored-setup.js";
@@ -88,7 +88,9 @@ function pathOf(step: SetupStep, { looked }: SetupShown, words: Words) {
 function lastOf({ outcome }: SetupNow, step: SetupStep, { looked, reader }: SetupShown, words: Words) {
 	if (step === "ambush" || step === "initiative") return null;
 	const at = SETUP_STEPS.indexOf(step);
-	const wanted = looked || SETUP_STEPS.slice(0, at).at(-1) || "initiative";
+	const before = SETUP_STEPS[at - 1] ?? "ambush";
+	// The sums of initiative are shown already.
+	const wanted = looked || (before === "initiative" ? "ambush" : before);
 	const phases = outcome.phases.map(({ events }) => ({
 		events: events.filter(({ code, phase }) =>
 			phase === "start" ? (code === "initiative" ? "initiative" : "ambush") === wanted : phase === wanted,
@@ -107,7 +109,7 @@ function leaderRows({ outcome }: SetupNow, step: SetupStep, words: Words) {
 	return order.map(({ side: id, roll, modifier, total }, index) => {
 		const side = state.sides.find((each) => each.id === id);
 		const last = index === order.length - 1 ? "last" : index === 0 ? "first" : "then";
-		const data = { roll: String(roll ?? 0), modifier: formatSigned(words, modifier), total: String(total) };
+		const data = { roll: String(roll ?? 0), modifier: sayModifier(modifier, words), total: String(total) };
 		return {
 			id,
 			sign: sideSign(id),

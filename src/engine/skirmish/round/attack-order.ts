@@ -280,7 +280,7 @@ export function readyAgainstOne(
 }
 
 /** Soldiers of a unit who can attack an individual (RULES 4.17); at range all, if it is in front and near enough. */
-function reachingOne(
+export function reachingOne(
 	state: SkirmishState,
 	{ by: { unit }, target: { cells, space } }: AimedOrder<Individual>,
 	attack: SoldierAttack,

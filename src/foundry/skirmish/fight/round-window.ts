@@ -2,6 +2,7 @@ import {
 	type DrawnAreas,
 	type Fight,
 	PLAY_MODES,
+	retyped,
 	type TypedOrder,
 	withClicked,
 	withoutClicked,
@@ -139,8 +140,7 @@ export class RoundWindow extends MusterWindow {
 	protected override onChange({ dataset, value }: HTMLInputElement): void {
 		const { order } = dataset;
 		if (order === undefined) return;
-		// Another sort of order has other fields.
-		this.#typed = order === "what" ? { what: value } : { ...this.#typed, [order]: value };
+		this.#typed = retyped(this.#typed, order, value);
 		void this.redraw(["order"]);
 	}
 

@@ -1,4 +1,5 @@
-import { hatchingOf } from "../../../bridge/skirmish/map/index.js";
+import { sideSign } from "../../../bridge/plots/index.js";
+import { hatchingOf, type MapSide } from "../../../bridge/skirmish/map/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
@@ -68,10 +69,11 @@ class FieldWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		const danger = this.#danger?.view ?? null;
+		const view = this.#danger?.view;
+		const danger = view ? { ...view, rows: view.rows.map(signed) } : null;
 		const [isWorking, isDrawn] = [this.#isWorking, this.#isDrawn];
 		const { isGM } = game.user;
-		return { rows: readBoard(), danger, isWorking, isDrawn, isGM, legend: danger ? legend() : [] };
+		return { rows: readBoard().map(signed), danger, isWorking, isDrawn, isGM, legend: danger ? legend() : [] };
 	}
 
 	/** Looks at the field: shows the places of all at once, and the danger when it is worked out. */
@@ -118,6 +120,9 @@ class FieldWindow extends MusterWindow {
 		if (fault) notifyFault(fault);
 	}
 }
+
+/** A row with the sign of its side. */
+const signed = <Row extends { readonly mark: MapSide }>(row: Row) => ({ ...row, sign: sideSign(row.mark) });
 
 /** Width and height of a sign in the legend. */
 const SIGN = [20, 14] as const;

@@ -199,9 +199,11 @@ function nameOf({ id, name, unit, asked, attacks }: Stander, own: Stander, field
 	const open = unit.soldier.attacks.filter((attack) => !attacks.includes(attack.id));
 	const ofAttacks = needed.length > 0 ? [] : open.map((attack) => attack.name);
 	const ofOwn = open.length > 0 ? lacks.map((path) => words().say("MUSTER.Danger.own", { what: label(path) })) : [];
+	const being = field.beings.find((each) => each.id === id);
 	return {
 		id,
-		name: field.beings.find((being) => being.id === id)?.name ?? name,
+		name: being?.name ?? name,
+		mark: being?.side ?? "d",
 		unknown: [...needed, ...ofAttacks, ...ofOwn],
 		attacks: Object.fromEntries(
 			unit.soldier.attacks.filter((attack) => attacks.includes(attack.id)).map((attack) => [attack.id, attack.name]),

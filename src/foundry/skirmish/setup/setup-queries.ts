@@ -18,7 +18,7 @@ import { inOneTab } from "../../host/one-tab.js";
 import { hiddenAt, hiddenFor, NOTHING_SEEN, readSeen } from "./hidden-view.js";
 import { heroesOfSide } from "./setup-heroes.js";
 import { setupIn } from "./setup-pages.js";
-import { hiddenOf, keepHidden, setupChanged } from "./setup-store.js";
+import { dropHidden, hiddenOf, keepHidden, setupChanged } from "./setup-store.js";
 import { takeStep } from "./take-step.js";
 
 const REFUSED = { code: "MUSTER.Fault.Access.refused" } as const;
@@ -146,8 +146,14 @@ function keep(page: HostBattlePage, hidden: Hidden): Result<null> {
 	return ok(null);
 }
 
+/** Forgets what is hidden of a page, here, with other GMs and with players: it was opened, or is chosen again. */
+export function forgetHidden(page: HostBattlePage): void {
+	dropHidden(page.uuid);
+	shareHidden(page, { tactics: {}, insights: {} });
+}
+
 /** Gives the other GMs what is hidden, and each player what that one may know of it. */
-export function shareHidden(page: HostBattlePage, hidden: Hidden): void {
+function shareHidden(page: HostBattlePage, hidden: Hidden): void {
 	for (const user of game.users.filter(({ active, isSelf }) => active && !isSelf)) {
 		if (user.isGM) void ask(user, SKIRMISH_SEAL_QUERY, { what: "hidden", page: page.uuid, hidden }).catch(() => false);
 		else sendSeen(page, user);

@@ -26,8 +26,16 @@ import { hiddenAt, hiddenForGm } from "./hidden-view.js";
 import { heroesOfSide } from "./setup-heroes.js";
 import { setupIn } from "./setup-pages.js";
 import { SetupPlaces } from "./setup-places.js";
-import { chooseInsight, type Decided, place, sealTactics, seenOf, sendDecision } from "./setup-queries.js";
-import { draftOfSetup, dropHidden, hearSetup, hiddenOf, keepDraft, keepsHidden } from "./setup-store.js";
+import {
+	chooseInsight,
+	type Decided,
+	forgetHidden,
+	place,
+	sealTactics,
+	seenOf,
+	sendDecision,
+} from "./setup-queries.js";
+import { draftOfSetup, hearSetup, hiddenOf, keepDraft, keepsHidden } from "./setup-store.js";
 import { backStep, lastStep, takeStep } from "./take-step.js";
 
 /** The set-up of a skirmish, step by step: for GMs all of it, for players the steps of sides that they decide for. */
@@ -180,8 +188,10 @@ export class SetupWindow extends MusterWindow {
 	}
 
 	static #onRoll(this: SetupWindow): Promise<void> {
-		return this.#act("roll", ({ setup }) => {
-			const { step } = setupNow(setup);
+		// The step after this one may be taken while the cards of this one are posted.
+		const waits = setupIn(this.page);
+		const step = waits.ok ? setupNow(waits.value.setup).step : "";
+		return this.#act(`roll ${step}`, () => {
 			const side = draftOfSetup(this.page.uuid).fields["ambush"] ?? "";
 			return takeStep(this.page, step === "ambush" ? { kind: "ambush", side } : { kind: "initiative" });
 		});
@@ -209,7 +219,7 @@ export class SetupWindow extends MusterWindow {
 	static #onPlace(this: SetupWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const { side = "", action } = dataset;
 		const value = toJson(action === "stand" ? {} : this.#places.of(side));
-		return this.#act("place", async (stored) => {
+		return this.#act(`place ${side}`, async (stored) => {
 			const decided = { what: "placement", side, value } as const;
 			const done = await (game.user.isGM
 				? place(this.page, stored, side, value)
@@ -232,7 +242,7 @@ export class SetupWindow extends MusterWindow {
 		const side = dataset["side"] ?? "";
 		const chosen = this.inside("[name=strategy]:checked");
 		const strategy = chosen instanceof HTMLInputElement ? chosen.value : "standard";
-		return this.#decide("declare", { what: "strategy", side, value: strategy }, () =>
+		return this.#decide(`declare ${side}`, { what: "strategy", side, value: strategy }, () =>
 			takeStep(this.page, { kind: "strategy", side, strategy }),
 		);
 	}
@@ -244,7 +254,7 @@ export class SetupWindow extends MusterWindow {
 		const own = stored.ok ? (stored.value.setup.input.sides.find(({ id }) => id === side)?.units ?? []) : [];
 		const chosen = own.flatMap(({ id }) => (tactics[id] ? [{ unit: id, ...tactics[id] }] : []));
 		const value = action === "unseal" ? null : toJson(chosen);
-		return this.#decide("seal", { what: "tactics", side, value }, () => sealTactics(this.page, side, value));
+		return this.#decide(`seal ${side}`, { what: "tactics", side, value }, () => sealTactics(this.page, side, value));
 	}
 
 	static #onAdjust(this: SetupWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
@@ -252,7 +262,7 @@ export class SetupWindow extends MusterWindow {
 		const field = this.inside("[name=insight]");
 		const option = field instanceof HTMLSelectElement ? field.value : "";
 		const value = { key, option };
-		return this.#decide("adjust", { what: "insight", side, value }, () => chooseInsight(this.page, side, value));
+		return this.#decide(`adjust ${key}`, { what: "insight", side, value }, () => chooseInsight(this.page, side, value));
 	}
 
 	static #onBegin(this: SetupWindow): Promise<void> {
@@ -267,7 +277,7 @@ export class SetupWindow extends MusterWindow {
 				{ kind: "begin", tactics: toJson(tactics), initiative },
 				{ known: now.log },
 			);
-			if (done.ok) dropHidden(this.page.uuid);
+			if (done.ok) forgetHidden(this.page);
 			return done;
 		});
 	}
@@ -276,7 +286,7 @@ export class SetupWindow extends MusterWindow {
 	static #onBack(this: SetupWindow): Promise<void> {
 		return this.#act("back", async ({ setup }) => {
 			if (!keepsHidden(this.page.uuid, setup)) return backStep(this.page);
-			dropHidden(this.page.uuid);
+			forgetHidden(this.page);
 			return { ok: true, value: null };
 		});
 	}

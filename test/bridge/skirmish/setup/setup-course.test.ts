@@ -171,6 +171,11 @@ describe("a set-up, each step taken from what its page holds", () => {
 		expect(takenStep(setup, { kind: "strategy", side: "a", strategy: "standard" }, {}).ok).toBe(false);
 		expect(takenStep(setup, { kind: "ambush", side: "nobody" }, {}).ok).toBe(true);
 		expect(takenStep(setup, { kind: "ambush", side: "a" }, {}).ok).toBe(false);
+		// A step that was taken is taken once.
+		const next = { ...setup, ambushed: true };
+		expect(takenStep(next, { kind: "ambush", side: "nobody" }, {}).ok).toBe(false);
+		const zones = actFor({ ...setupNow(next), step: "zones" }, anyInput(5));
+		expect(takenStep(next, zones, {}).ok).toBe(false);
 	});
 
 	it("is a page without a round until it begins", () => {
