@@ -13,7 +13,7 @@ import { mapPlain, selectRaiders, target } from "./mob-table.js";
 
 const HINT = "[data-guide=hint]";
 /** Pauses between presses of Tab: a window has many places where the focus stops. */
-const QUICKLY = { intervals: [20] };
+const QUICKLY = { interval: 20, timeout: patient(30_000) };
 const hintOf = ({ page }: Seat) => page.locator(HINT);
 const press = (seat: Seat, act: string) => hintOf(seat).locator(`[data-guide-act=${act}]`).click();
 const stored = (seat: Seat): Promise<unknown> => inPage(seat, ({ game }) => game.settings.get("muster", "guide"));
