@@ -12,6 +12,8 @@ import { closeWindows, expectNoFaults, GENERATIONS, LOOKED_AT, useTheme, violati
 import { mapPlain, selectRaiders, target } from "./mob-table.js";
 
 const HINT = "[data-guide=hint]";
+/** Pauses between presses of Tab: a window has many places where the focus stops. */
+const QUICKLY = { interval: 20, timeout: patient(30_000) };
 const hintOf = ({ page }: Seat) => page.locator(HINT);
 const press = (seat: Seat, act: string) => hintOf(seat).locator(`[data-guide-act=${act}]`).click();
 const stored = (seat: Seat): Promise<unknown> => inPage(seat, ({ game }) => game.settings.get("muster", "guide"));
@@ -179,7 +181,7 @@ describe.each(GENERATIONS)("the guides, version %i", (generation) => {
 				.poll(async () => {
 					await keyboard.press("Tab");
 					return inPage(gm, (_host, selector) => document.activeElement?.matches(selector) === true, selector);
-				})
+				}, QUICKLY)
 				.toBe(true);
 		};
 		await focusOn("#muster-home [data-guide=batch]");
