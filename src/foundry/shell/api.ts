@@ -145,6 +145,8 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	units: createUnitApi(),
 	/** Moves that are planned in secret: `const plans = await api.plans()`. */
 	plans: async () => (await loadChunk(() => import("../skirmish/plan/plan-api.js"))).PLAN_API,
+	/** Skirmishes at the table: `const skirmishes = await api.skirmishes()`. */
+	skirmishes: async () => (await loadChunk(() => import("../skirmish/fight/fight-api.js"))).FIGHT_API,
 	battles: createBattleApi(),
 	/** The sample war: `const sample = await api.sample()`. */
 	sample: async () => (await loadChunk(() => import("../sample/sample-api.js"))).SAMPLE_API,
