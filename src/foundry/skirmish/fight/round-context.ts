@@ -8,13 +8,13 @@ import {
 } from "../../../bridge/skirmish/fight/index.js";
 import type { Phase } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { drawAreas } from "./area-layer.js";
 import { marksOn } from "./area-marks.js";
 import { endOf } from "./end-of-fight.js";
 import { orderingIn, type WaitingPhase } from "./give-order.js";
 import { groundFor, readerOf } from "./reader-of.js";
-import { rollSave } from "./roll-save.js";
 import { footerOf } from "./round-footer.js";
 import { sayWaits, sealedIn } from "./sealed-orders.js";
 import { weighFirst } from "./take-orders.js";
@@ -62,5 +62,7 @@ export async function withSave(waiting: WaitingPhase, edited: string, typed: Typ
 	const { fight, state } = waiting;
 	const hero = state.individuals.find(({ id }) => id === edited);
 	const save = facts.ok && hero ? saveIn({ ...facts.value, hero, arena: arenaOfRound(fight.round) }, typed) : null;
-	return save ? { ...typed, saved: String(await rollSave(fight, state, save)) } : typed;
+	if (!save) return typed;
+	const { rollSave } = await loadChunk(() => import("./roll-save.js"));
+	return { ...typed, saved: String(await rollSave(fight, state, save)) };
 }
