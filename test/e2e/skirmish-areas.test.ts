@@ -151,7 +151,7 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await give(actorId("B"));
 		await roll("Movement");
 		await expect.poll(() => rowOf("B").textContent()).toMatch(/Dazzled on .*10.*2 rounds/);
-		expect(unitOf("B").conditions).toMatchObject([{ id: "dazzled", affected: 10, rounds: 2 }]);
+		await expect.poll(() => unitOf("B").conditions).toMatchObject([{ id: "dazzled", affected: 10, rounds: 2 }]);
 		await round().locator("[data-action=back]").click();
 		await expect.poll(() => unitOf("B").conditions ?? []).toEqual([]);
 		await edit(actorId("B"));
