@@ -27,7 +27,8 @@ describe.each(GENERATIONS)("two game masters of a skirmish, version %i", (genera
 			await passed(phase, gm, second);
 		}
 		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
-		expect(records()).toEqual(PHASES.map((_, index) => `1.${index} done`));
+		// On 13 the record is closed after the last write.
+		await expect.poll(records).toEqual(PHASES.map((_, index) => `1.${index} done`));
 		const [titles, hints] = [cards().map((card) => /<strong>(.*?)<\/strong>/.exec(card)?.[1]), cards().length];
 		expect(new Set(titles).size).toBe(hints);
 		await expectNoFaults(gm, second, anna);
