@@ -139,7 +139,7 @@ it.each(COMMANDS.map(({ name }) => name))("the help of /%s has its usage and exa
 	expect(text).toContain(ENGLISH.say(entry?.usage ?? "", { command: `/${name}` }));
 	for (const example of entry?.examples ?? []) expect(text).toContain(example);
 	expect(view.actions.map(({ action }) => action)).toEqual(
-		["muster", "mob", "battle", "unit", "skirmish", "plan"].includes(name) ? [] : ["dialog"],
+		["muster", "mob", "battle", "unit", "skirmish", "order", "field", "plan"].includes(name) ? [] : ["dialog"],
 	);
 });
 

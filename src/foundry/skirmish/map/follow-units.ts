@@ -1,6 +1,7 @@
 import type { Hand } from "../../../bridge/skirmish/map/index.js";
 import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
+import { openers } from "../../host/openers.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { onUnitDrop } from "./drops.js";
 
@@ -69,5 +70,6 @@ async function fetchMap(): Promise<typeof import("./map-runtime.js")> {
 	const runtime = await loadChunk(() => import("./map-runtime.js"));
 	map = runtime;
 	void runtime.redrawMap();
+	void openers().fights();
 	return runtime;
 }

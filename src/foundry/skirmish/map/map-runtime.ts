@@ -1,9 +1,6 @@
-import { openers } from "../../host/openers.js";
 import { showDrag } from "./follow-drag.js";
 import { drawSelection, followSelectionZoom } from "./selection-layer.js";
 import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
-
-void openers().fights();
 
 export { addTurns } from "./hud-turns.js";
 export { drawSelection } from "./selection-layer.js";
