@@ -116,7 +116,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Welcome.grids.": Object.keys(SAMPLE_GRIDS),
 	"MUSTER.Welcome.numbers.": ["known", "set", "unknown"],
 	"MUSTER.Welcome.dice.": ["digital", "manual"],
-	"MUSTER.Welcome.": each(["firstRoll", "newArmy", "tryMob", "tryBattle", "trySkirmish", "tryJournal"], TEXTS),
+	"MUSTER.Welcome.": each(["firstRoll", "newArmy", "guide", "tryMob", "tryBattle", "trySkirmish", "tryJournal"], TEXTS),
 	"MUSTER.Plan.leg.": ["n", "ne", "e", "se", "s", "sw", "w", "nw"],
 	"MUSTER.Plan.turn.": ["left", "right"],
 	"MUSTER.Plan.stopped.": ["unit", "wall", "ground"],

@@ -29,6 +29,7 @@ const TILES = {
 	first: [
 		["firstRoll", "fa-layer-group"],
 		["newArmy", "fa-flag"],
+		["guide", "fa-route"],
 	],
 	tries: [
 		["tryMob", "fa-users-rays"],

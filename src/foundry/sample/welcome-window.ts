@@ -44,6 +44,7 @@ class WelcomeWindow extends MusterWindow {
 			tryJournal: () => void tryJournal(),
 			firstRoll: () => void firstRoll(),
 			newArmy: () => void newArmy(),
+			guide: () => void openers().guide("battle"),
 			houseRules: () => void openers().houseRules(),
 			mapping: () => void openers().systemMapping(),
 			home: () => void openers().home(),

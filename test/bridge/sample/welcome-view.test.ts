@@ -27,7 +27,7 @@ describe("the welcome", () => {
 	it("offers the sample, a first roll and a first army, and the settings with their present values", () => {
 		const html = shown({});
 		const settings = ["houseRules", "mapping", "home"];
-		expect(actionsIn(html)).toEqual(["bring", "firstRoll", "newArmy", ...settings]);
+		expect(actionsIn(html)).toEqual(["bring", "firstRoll", "newArmy", "guide", ...settings]);
 		const selected = [...html.matchAll(/value="([^"]*)" selected/g)].map(([, value]) => value);
 		expect(selected).toEqual(["hexes", "batch.exact", "force.usual", "battle.usual", "trusted"]);
 		expect(textOf(html)).toContain("Muster does not know Plain");
