@@ -72,6 +72,7 @@ export {
 export type { BodyReading, HeroPlace } from "./document/read-bodies.js";
 export { bodyOf, withBodies } from "./document/read-bodies.js";
 export { readableDay } from "./document/readable-day.js";
+export { sceneName } from "./document/scenes.js";
 export { packCourse, packForces, packJson, toStoredBattleDay, unpackJson } from "./document/store-day.js";
 export { toStoredDay } from "./document/stored-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";

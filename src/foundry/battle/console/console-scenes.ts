@@ -11,8 +11,10 @@ import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Edit } from "../../../engine/schema/index.js";
 import { findNow } from "../../host/find-document.js";
+import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { changeSetup } from "../day/change-setup.js";
+import { findSkirmish, skirmishPages } from "../pages/skirmish-pages.js";
 import type { ConsoleHost } from "./console-state.js";
 import { sceneSayer } from "./console-worth.js";
 
@@ -79,10 +81,11 @@ async function add(host: ConsoleHost): Promise<void> {
 	host.element.querySelector<HTMLInputElement>(`[data-scene="${id}"][data-scene-field=title]`)?.select();
 }
 
-/** The world's scenes and combats, to which a scene of a battle may be linked. */
+/** The world's scenes, combats and skirmishes, to which a scene of a battle may be linked. */
 function linksNow(): readonly SceneLink[] {
 	const [scenes, combats] = [game.scenes.contents, game.combats.contents];
 	return [
+		...skirmishPages().map(({ uuid, name }) => ({ uuid, name })),
 		...scenes.map(({ uuid, name }) => ({ uuid, name })),
 		...combats.map(({ uuid, round, scene }, i) => {
 			const data = { number: i + 1, round, scene: scene?.name ?? "" };
@@ -93,12 +96,16 @@ function linksNow(): readonly SceneLink[] {
 
 /**
  * Opens a linked document as the host does: a scene is activated for all, or shown again where it is the active one; a
- * combat is activated on its scene. Fault: it is gone.
+ * combat is activated on its scene; a skirmish in its own window. Fault: it is gone.
  */
 async function openLink(uuid: string): Promise<Result<null>> {
 	const found = findNow(uuid);
 	if (found instanceof Scene) {
 		await show(found);
+		return ok(null);
+	}
+	if (findSkirmish(uuid).ok) {
+		await openers().battle({ skirmish: uuid });
 		return ok(null);
 	}
 	if (!(found instanceof Combat)) return fail({ code: "MUSTER.Fault.Battle.sceneGone" });

@@ -12,7 +12,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { drawAreas } from "./area-layer.js";
 import { marksOn } from "./area-marks.js";
-import { endOf } from "./end-of-fight.js";
+import { loadEnd } from "./end-actions.js";
 import { orderingIn, type WaitingPhase } from "./give-order.js";
 import { groundFor, readerOf } from "./reader-of.js";
 import { footerOf } from "./round-footer.js";
@@ -29,7 +29,7 @@ interface Looking {
 }
 
 /** The window of a round as its template draws it; areas of the order that is being made are drawn on the map. */
-export function roundContext(page: HostBattlePage, waiting: WaitingPhase, looking: Looking) {
+export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, looking: Looking) {
 	const { fight, state, phase } = waiting;
 	const { scene, grid, gone } = groundFor(fight);
 	const sealed = sealedIn({ page: page.uuid, round: fight.round.input.before.number, phase }, state);
@@ -53,7 +53,8 @@ export function roundContext(page: HostBattlePage, waiting: WaitingPhase, lookin
 	const area: DrawnAreas | null = editor && "area" in editor ? (editor.area ?? null) : null;
 	drawAreas(looking.id, area, grid);
 	const round = { ...view, ...footerOf(page, fight), editor, edited: name, waits: sayWaits(sealed) };
-	return { area, view: { ...round, ...gone, ...endOf(page, fight, reader) } };
+	const end = fight.frame.over ? (await loadEnd()).endOf(page, fight, reader) : null;
+	return { area, view: { ...round, ...gone, ...end } };
 }
 
 /** The form of a hero's act with the soldiers who save, after a roll of the save; as it is where none is asked for. */

@@ -20,7 +20,7 @@ import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
 import { clearAreas } from "./area-layer.js";
-import { endActions } from "./end-of-fight.js";
+import { endActions } from "./end-actions.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
 import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
 import { layArea, stopLaying } from "./lay-area.js";
@@ -94,7 +94,7 @@ export class RoundWindow extends MusterWindow {
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
 		this.#drawn = now.value.fight;
 		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
-		const { area, view } = roundContext(this.page, now.value, {
+		const { area, view } = await roundContext(this.page, now.value, {
 			...looking,
 			given: keptOrders(phasePlace(this.page, now.value)),
 		});
