@@ -38,7 +38,11 @@ export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 		return sheet;
 	};
 	const action = (kind: string) => async () => {
-		await at(`${await tab("campaign")} [data-action=campaign][data-kind=${kind}]`).click();
+		const sheet = await tab("campaign");
+		const tile = at(`${sheet} [data-action=campaign][data-kind=${kind}]`);
+		// A tile that is disabled says why; then its tab is looked at.
+		if (await tile.isDisabled()) return sheet;
+		await tile.click();
 		return shown(".application.muster-campaign");
 	};
 	const unit = async () => {

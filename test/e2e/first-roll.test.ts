@@ -35,7 +35,7 @@ describe.each(GENERATIONS)("a first roll over a slow line, version %i", (generat
 
 	it("is shown to the chosen readers, and concerns the tokens that were selected when it was asked for", async () => {
 		await selectRaiders(gm, 1, 3);
-		await roll("/mob save roll:3 dmg:2", /mob-command/, () => selectRaiders(gm, 5, 6));
+		await roll("/mob save roll:3 dmg:2", /mob-calls/, () => selectRaiders(gm, 5, 6));
 		const card = gm.page.locator('#chat [data-muster-card="mob"]').last();
 		await expect.poll(() => card.locator("tbody tr[data-uuid]").count()).toBe(3);
 		await expectNoFaults(gm);

@@ -81,10 +81,11 @@ describe.each(GENERATIONS)("a skirmish beside a combat, version %i", (generation
 		}
 		await expect.poll(() => combat()).toMatchObject({ round: 3, turn: 0 });
 
-		const before = JSON.stringify(pages());
+		const written = () => JSON.stringify(pages().map(({ system }) => system));
+		const before = written();
 		await inPage(gm, ({ game }) => (game.combat as Held).delete().then(() => null));
 		for (const seat of [gm, anna]) await expect.poll(() => line(seat).count()).toBe(0);
-		expect(JSON.stringify(pages())).toBe(before);
+		expect(written()).toBe(before);
 		const { phase } = now();
 		await roll(gm);
 		await passed(phase, gm);

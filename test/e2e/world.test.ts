@@ -9,7 +9,7 @@ import { expectNoFaults, GENERATIONS } from "./helpers.js";
 describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 	const [, anna] = useTable({ generation }, "Anna");
 
-	it("offer a player 42 charts and every table of the rules, the journal of rules and a macro", async () => {
+	it("offer a player 42 charts and every table of the rules, the journals of rules, rulings and first steps, and macros", async () => {
 		const sizes = await inPage(anna, ({ game }) =>
 			Promise.all(
 				["tables", "journal", "macros"].map(
@@ -17,7 +17,7 @@ describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 				),
 			),
 		);
-		expect(sizes).toEqual([42 + sourceTables().length, 1, expect.any(Number)]);
+		expect(sizes).toEqual([42 + sourceTables().length, 3, expect.any(Number)]);
 	});
 
 	it("hold tables that answer every roll of their dice", async () => {

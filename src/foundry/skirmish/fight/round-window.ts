@@ -99,17 +99,23 @@ export class RoundWindow extends MusterWindow {
 			given: keptOrders(phasePlace(this.page, now.value)),
 		});
 		this.#area = area;
-		if ("weighs" in view && view.weighs) void this.#weigh(now.value);
 		return { ...view, isSealed: isSealed(phasePlace(this.page, now.value)) };
 	}
 
-	/** Has the captain weigh what takes longer than a drawing may, and draws it then. */
+	/**
+	 * Has the captain weigh what takes longer than a drawing may, and draws the rows then: also where another drawing,
+	 * of other parts, has found it weighed.
+	 */
 	async #weigh({ fight, state }: WaitingPhase): Promise<void> {
 		if (this.#weighed === fight) return;
 		this.#weighed = fight;
-		const isOff = (): boolean => this.#drawn !== fight;
-		await weighRest(fight, readerOf(fight, state), isOff);
-		if (!isOff()) await this.redraw(["body"]);
+		await weighRest(fight, readerOf(fight, state), () => this.#drawn !== fight);
+		await this.redraw(["body"]);
+	}
+
+	protected override onDraw(context: object): void {
+		const now = waitingIn(this.page);
+		if ("weighs" in context && context.weighs === true && now.ok) void this.#weigh(now.value);
 	}
 
 	protected override onOpen(): void {

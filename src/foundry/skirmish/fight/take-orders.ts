@@ -43,6 +43,8 @@ export function weighFirst({ round }: Fight, reader: FightReader): void {
 	while (parts.next().done !== true && performance.now() < until);
 }
 
-/** Has the captain weigh the rest while the page has its turn between. Null: it was called off. */
-export const weighRest = ({ round }: Fight, reader: FightReader, isOff: () => boolean): Promise<void | null> =>
-	inSlices(weighAll(round, reader), isOff);
+/** Has the captain weigh the rest while the page has its turn, before it too. Null: it was called off. */
+export async function weighRest({ round }: Fight, reader: FightReader, isOff: () => boolean): Promise<void | null> {
+	await new Promise((resolve) => setTimeout(resolve));
+	return inSlices(weighAll(round, reader), isOff);
+}
