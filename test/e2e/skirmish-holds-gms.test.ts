@@ -14,8 +14,13 @@ describe.each(GENERATIONS)("two game masters of a skirmish, version %i", (genera
 			...(["Gamemaster", "Assistant", "Anna"] as const),
 		);
 		const { begin, open, now, passed, round, records, cards } = heldFight(table);
-		const hits = (): Promise<unknown> =>
-			Promise.all([gm, second].map((seat) => round(seat).locator("[data-action=roll]").dispatchEvent("click")));
+		/** Both press what they see: a button that is drawn again meanwhile is pressed no more. */
+		const hits = async (): Promise<void> => {
+			const buttons = await Promise.all(
+				[gm, second].map((seat) => round(seat).locator("[data-action=roll]").elementHandle()),
+			);
+			await Promise.all(buttons.map((button) => button!.evaluate((pressed) => (pressed as HTMLElement).click())));
+		};
 		await begin(gm);
 		await open(second);
 		for (const phase of PHASES) {

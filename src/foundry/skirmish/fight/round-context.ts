@@ -52,10 +52,14 @@ export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, 
 	const { editor = null, name = "" } = view.rows?.find(({ isEdited }) => isEdited) ?? {};
 	const area: DrawnAreas | null = editor && "area" in editor ? (editor.area ?? null) : null;
 	drawAreas(looking.id, area, grid);
-	const round = { ...view, ...footerOf(page, fight), editor, edited: name, waits: sayWaits(sealed) };
+	const step = stepOf(waiting);
+	const round = { ...view, ...footerOf(page, fight), step, editor, edited: name, waits: sayWaits(sealed) };
 	const end = fight.frame.over ? (await loadEnd()).endOf(page, fight, reader) : null;
 	return { area, view: { ...round, ...gone, ...end } };
 }
+
+/** The phase that waits, by its round: a press is about the one that was drawn. */
+export const stepOf = ({ fight, phase }: WaitingPhase): string => `${fight.round.input.before.number} ${phase}`;
 
 /** The form of a hero's act with the soldiers who save, after a roll of the save; as it is where none is asked for. */
 export async function withSave(waiting: WaitingPhase, edited: string, typed: TypedOrder): Promise<TypedOrder> {

@@ -27,7 +27,7 @@ import { layArea, stopLaying } from "./lay-area.js";
 import { keptOrders, onOrders } from "./order-store.js";
 import { backWaiting, rollWaiting, sealWaiting } from "./play-waiting.js";
 import { readerOf } from "./reader-of.js";
-import { roundContext, withSave } from "./round-context.js";
+import { roundContext, stepOf, withSave } from "./round-context.js";
 import { askUnsealed, hearSealed } from "./seal-orders.js";
 import { isSealed } from "./sealed-orders.js";
 import { formOf, weighRest } from "./take-orders.js";
@@ -241,17 +241,19 @@ export class RoundWindow extends MusterWindow {
 		if (!done.ok) notifyFault(done.fault);
 	}
 
-	static async #onRoll(this: RoundWindow): Promise<void> {
+	static async #onRoll(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const now = waitingIn(this.page);
 		if (!now.ok) return notifyFault(now.fault);
-		const { round, phase } = phasePlace(this.page, now.value);
+		const step = stepOf(now.value);
+		// Another game master may have rolled what this press was about.
+		if (dataset["step"] !== step) return notifyFault({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 		// The phase after this one may be rolled while the cards of this one are posted.
 		await this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
 			notifyUnlessCancelled(await rollWaiting(this.page));
 			await this.redraw();
-		}, `roll ${round} ${phase}`);
+		}, `roll ${step}`);
 	}
 
 	static #onSeal(this: RoundWindow): Promise<void> {
