@@ -36,7 +36,7 @@ export function linkedScenes({ uuid }: HostBattlePage, { frame }: Fight): readon
 		});
 }
 
-/** Says how a scene of a day of battle ended, which counts for it from then on. Faults: those of a change of the day. */
+/** Writes how a scene of a day of battle ended, which counts from then on. Faults: those of a change of the day. */
 export async function settleScene({ battle, day, scene, value }: DOMStringMap): Promise<Result<null>> {
 	const page = battlePageAt(battle);
 	if (!page) return fail({ code: "MUSTER.Fault.Battle.noPage" });

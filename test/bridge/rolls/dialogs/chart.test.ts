@@ -70,7 +70,10 @@ describe("the home window", () => {
 			"welcome",
 			"houseRules",
 			"journal",
-			...["guide", "guide", "guide", "guide"],
+			"guide",
+			"guide",
+			"guide",
+			"guide",
 			"handbook",
 		]);
 		expect(textOf(html)).toContain("/batch 33@12 one roll for many");
