@@ -191,3 +191,21 @@ const inTurn = createQueue<HostBattlePage>();
 
 /** Does something that writes a battle's page when what was begun before it is written. */
 export const inTurnOf = <T>(page: HostBattlePage, act: () => Promise<T>): Promise<T> => inTurn(page, act);
+
+/**
+ * A reader of what a page stores, whose answer is kept, one and the same, until the page changes. Faults of the reader:
+ * the page is not the GMs' word; those of `read`, which are not kept.
+ */
+export function keptReader<T>(read: (stored: unknown) => Result<T>): (page: HostBattlePage) => Result<T> {
+	const known = new WeakMap<object, Result<T>>();
+	let forgets = false;
+	return (page) => {
+		const kept = notOurs(page) ?? known.get(page);
+		if (kept) return kept;
+		if (!forgets) Hooks.on("updateJournalEntryPage", (changed) => void known.delete(changed));
+		forgets = true;
+		const result = read(storedIn(page));
+		if (result.ok) known.set(page, result);
+		return result;
+	};
+}

@@ -13,7 +13,7 @@ import { tryWrite } from "../../battle/pages/try-write.js";
 import { actorAt } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
-import type { HostCombat, StepData, StepOptions, Tracker } from "../../host/surfaces.js";
+import type { HostCombat, LooseEvents, StepData, StepOptions, Tracker } from "../../host/surfaces.js";
 import { drawTrackerLine } from "../../host/tracker-line.js";
 import { words } from "../../host/words.js";
 import { skirmishesOn } from "./skirmishes-on.js";
@@ -43,7 +43,7 @@ let follows = false;
 export function followCombats(): void {
 	if (follows) return;
 	follows = true;
-	const hooks = Hooks as unknown as { on(name: string, heard: (...args: never[]) => void): void };
+	const hooks = Hooks as LooseEvents;
 	hooks.on("combatRound", stepCombat);
 	hooks.on("combatTurn", stepCombat);
 	hooks.on("updateCombat", (combat: HostCombat, changes: object, options: StepOptions) => {
