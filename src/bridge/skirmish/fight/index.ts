@@ -30,7 +30,8 @@ export {
 	withOrders,
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
-export { buildRound, commanded, orderable, phaseName, proposalOf, weighAll } from "./round-view.js";
+export { commanded, orderable, proposalOf, weighAll } from "./proposals.js";
+export { buildRound, phaseName } from "./round-view.js";
 export { sayOrder } from "./say-order.js";
 export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";

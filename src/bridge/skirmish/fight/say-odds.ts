@@ -1,14 +1,24 @@
 import { explain, ratio, toNumber } from "../../../engine/common/index.js";
 import {
+	type Arena,
 	type AttackCommand,
 	type CommandOdds,
+	commandCurve,
 	type EffectsOnOne,
 	type OneOdds,
 	SKIRMISH_RULES,
 	type SkirmishState,
 } from "../../../engine/skirmish/index.js";
-import { histogram } from "../../plots/index.js";
-import { formatChance, formatCount, formatSigned, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { concentrationPlot, histogram } from "../../plots/index.js";
+import {
+	formatChance,
+	formatCount,
+	formatSigned,
+	sayPlural,
+	sayRange,
+	sayWording,
+	type Words,
+} from "../../text/index.js";
 import { sayTerm, sayWhy, type WhyView } from "../sheet/index.js";
 import type { NameOf } from "./fight-reader.js";
 
@@ -23,6 +33,28 @@ interface Weighed {
 /** A number with one decimal at most. */
 export const decimal = (value: number, words: Words): string =>
 	new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
+
+/** The least mean of soldiers that shows with one decimal. */
+export const LEAST_SHOWN = 0.05;
+
+/** The least count that is not exceeded with so great a chance. */
+function quantile(odds: readonly (readonly [count: number, chance: number])[], share: number): number {
+	let sum = 0;
+	for (const [count, chance] of odds) {
+		sum += chance;
+		if (sum > share - 1e-9) return count;
+	}
+	return odds.at(-1)?.[0] ?? 0;
+}
+
+/** Soldiers expected to fall by an attack: their mean, and between which numbers they are nine times in ten. */
+export function sayFalls({ odds }: CommandOdds, words: Words) {
+	const [low, high] = [quantile(odds.removed, 0.05), quantile(odds.removed, 0.95)];
+	return {
+		mean: words.say("MUSTER.Fight.falls", { count: decimal(odds.meanRemoved, words) }),
+		range: words.say("MUSTER.Fight.fallsMostly", { range: sayRange(words, low, high) }),
+	};
+}
 
 const unitIn = ({ sides }: SkirmishState, id: string) =>
 	sides.flatMap(({ units }) => units).find((unit) => unit.id === id);
@@ -148,10 +180,35 @@ function broughtBy(odds: CommandOdds, { order, state }: Weighed, words: Words): 
 }
 
 function bestOf({ best, order }: CommandOdds, words: Words) {
-	if (!best || best.gain.removed <= 0.05 || best.best.chosen === null) return null;
+	if (!best || best.gain.removed <= LEAST_SHOWN || best.best.chosen === null) return null;
 	const { chosen, removed } = best.best;
 	const data = { targets: formatCount(words, chosen), removed: decimal(removed, words) };
 	return { chosen, text: words.say(order.aim.kind === "area" ? "MUSTER.Fight.bestArea" : "MUSTER.Fight.best", data) };
+}
+
+/**
+ * Means by how many soldiers an attack is aimed at, with the choice of the order, and the greatest number; null: an area,
+ * or an attack that fells none however it is aimed.
+ */
+export function sayConcentration(odds: CommandOdds, weighed: Weighed & { readonly arena: Arena }, words: Words) {
+	const curve = commandCurve(weighed.state, weighed.order, weighed.arena);
+	const points = (curve.ok ? curve.value : []).map(({ plan, removed }) => [plan.targets, removed] as const);
+	const most = points.at(-1)?.[0] ?? 0;
+	if (most < 2 || points.every(([, removed]) => removed < LEAST_SHOWN)) return null;
+	const { targets } = odds.odds.plan;
+	const data = { targets: formatCount(words, targets), removed: decimal(odds.odds.meanRemoved, words) };
+	const plot = concentrationPlot({
+		uid: `${weighed.rootId}-aim`,
+		width: 368,
+		height: 112,
+		title: words.say("MUSTER.Fight.Aim.plot"),
+		desc: words.say("MUSTER.Fight.Aim.text", { ...data, most: formatCount(words, most) }),
+		points,
+		chosen: [targets, odds.odds.meanRemoved],
+		format: (count) => formatCount(words, count),
+		formatMean: (mean) => words.say("MUSTER.Fight.falls", { count: decimal(mean, words) }),
+	});
+	return { most, targets, plot };
 }
 
 /** Chances of each number of soldiers who fall; of an attack that fells none, of those who get its condition. */
