@@ -3,6 +3,7 @@
 export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
 export { refusalOf } from "./captain.js";
 export { isContested, sayContested } from "./contested-ground.js";
+export { buildEditor } from "./edited-order.js";
 export { buildEnd } from "./fight-end.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, type NameOf, namesIn } from "./fight-reader.js";

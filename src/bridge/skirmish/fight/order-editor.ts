@@ -34,7 +34,8 @@ import {
 import { orderFields } from "./order-form.js";
 import { arenaOfRound } from "./play-round.js";
 import { knownProposal } from "./proposals.js";
-import { decimal, LEAST_SHOWN, sayCommandOdds, sayConcentration, sayEffectsOnOne, sayOneOdds } from "./say-odds.js";
+import { decimal, LEAST_SHOWN } from "./say-falls.js";
+import { sayCommandOdds, sayConcentration, sayEffectsOnOne, sayOneOdds } from "./say-odds.js";
 import type { FightRound } from "./stored-fight.js";
 import { TABLE, tableFields, tableOrder } from "./table-form.js";
 import { ordersOf } from "./way-orders.js";

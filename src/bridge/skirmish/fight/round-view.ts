@@ -13,12 +13,12 @@ import { formatCount, joinList, sayFault, sayPlural, sayWording, type Words } fr
 import type { Proposal } from "./captain.js";
 import { type FightReader, knownState, type NameOf } from "./fight-reader.js";
 import { heroesAct } from "./hero-form.js";
-import { heroEditor, type RoundShown, tableEditor, unitEditor } from "./order-editor.js";
+import type { RoundShown } from "./order-editor.js";
 import type { Ordering } from "./order-field.js";
-import { sortsOf } from "./order-form.js";
+import { mayEdit } from "./order-form.js";
 import { arenaOfRound, mayOrder, phaseOf, roundSoFar, type Step } from "./play-round.js";
 import { commanded, knownProposal, proposalOf } from "./proposals.js";
-import { decimal, sayFalls } from "./say-odds.js";
+import { decimal, sayFalls } from "./say-falls.js";
 import { sayOrder } from "./say-order.js";
 import { sayPhase, sayRefused } from "./say-phase.js";
 import type { Fight, FightRound } from "./stored-fight.js";
@@ -48,7 +48,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			unitRow({ unit, state, phase, grid: shown.grid, marks: shown.marks, reader }, round, shown, words),
 		),
 	}));
-	const heroes = heroRows(state, { phase, shown, round }, words);
+	const heroes = heroRows(state, { phase, shown }, words);
 	const table = reader.rules ? [tableRow(state, shown, words)] : [];
 	return {
 		title: words.say("MUSTER.Fight.round", { round: formatCount(words, number), phase: phaseName(phase, words) }),
@@ -111,7 +111,7 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 	const { nameOf } = reader;
 	const state = knownState(ordering.state, reader);
 	const own = shown.given[unit.id];
-	const canEdit = sortsOf(ordering).length > 0 && (mayOrder(phase, state) || reader.rules);
+	const canEdit = mayEdit(ordering);
 	const canOrder = canEdit && mayOrder(phase, state);
 	const proposal = canOrder ? knownProposal(round, unit.id) : null;
 	const { current, maximum } = unit.soldiers;
@@ -138,7 +138,6 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 		why: proposal ? whyOf(proposal, phase, nameOf, words) : "",
 		falls: expectedOf(orders, round, state, words),
 		isEdited,
-		editor: isEdited && canEdit ? unitEditor(ordering, round, shown, words) : null,
 	};
 }
 
@@ -158,10 +157,10 @@ function suffers({ conditions, soldiers }: Unit, words: Words): readonly string[
 /** Heroes who may act on units in the phase, for those who order them; none in others. */
 function heroRows(
 	state: SkirmishState,
-	{ phase, shown, round }: { readonly phase: Phase; readonly shown: RoundShown; readonly round: FightRound },
+	{ phase, shown }: { readonly phase: Phase; readonly shown: RoundShown },
 	words: Words,
 ) {
-	const { given, edited, reader, grid, marks } = shown;
+	const { given, edited, reader } = shown;
 	if (!heroesAct(phase) || !reader.rules) return [];
 	return state.individuals
 		.filter(({ cells }) => cells !== null)
@@ -172,10 +171,6 @@ function heroRows(
 			order: (given[hero.id] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
 			isGiven: Object.hasOwn(given, hero.id),
 			isEdited: edited === hero.id,
-			editor:
-				edited === hero.id
-					? heroEditor({ hero, state, phase, grid, marks, arena: arenaOfRound(round) }, shown, words)
-					: null,
 		}));
 }
 
@@ -189,7 +184,6 @@ function tableRow(state: SkirmishState, shown: RoundShown, words: Words) {
 		order: (given[TABLE] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
 		isGiven: Object.hasOwn(given, TABLE),
 		isEdited: edited === TABLE,
-		editor: edited === TABLE ? tableEditor({ state, reader }, shown, words) : null,
 	};
 }
 

@@ -10,17 +10,10 @@ import {
 	type SkirmishState,
 } from "../../../engine/skirmish/index.js";
 import { concentrationPlot, histogram } from "../../plots/index.js";
-import {
-	formatChance,
-	formatCount,
-	formatSigned,
-	sayPlural,
-	sayRange,
-	sayWording,
-	type Words,
-} from "../../text/index.js";
+import { formatChance, formatCount, formatSigned, sayPlural, sayWording, type Words } from "../../text/index.js";
 import { sayTerm, sayWhy, type WhyView } from "../sheet/index.js";
 import type { NameOf } from "./fight-reader.js";
+import { decimal, LEAST_SHOWN } from "./say-falls.js";
 
 /** An attack that is being ordered, as its odds need it. */
 interface Weighed {
@@ -28,32 +21,6 @@ interface Weighed {
 	readonly state: SkirmishState;
 	readonly nameOf: NameOf;
 	readonly rootId: string;
-}
-
-/** A number with one decimal at most. */
-export const decimal = (value: number, words: Words): string =>
-	new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
-
-/** The least mean of soldiers that shows with one decimal. */
-export const LEAST_SHOWN = 0.05;
-
-/** The least count that is not exceeded with so great a chance. */
-function quantile(odds: readonly (readonly [count: number, chance: number])[], share: number): number {
-	let sum = 0;
-	for (const [count, chance] of odds) {
-		sum += chance;
-		if (sum > share - 1e-9) return count;
-	}
-	return odds.at(-1)?.[0] ?? 0;
-}
-
-/** Soldiers expected to fall by an attack: their mean, and between which numbers they are nine times in ten. */
-export function sayFalls({ odds }: CommandOdds, words: Words) {
-	const [low, high] = [quantile(odds.removed, 0.05), quantile(odds.removed, 0.95)];
-	return {
-		mean: words.say("MUSTER.Fight.falls", { count: decimal(odds.meanRemoved, words) }),
-		range: words.say("MUSTER.Fight.fallsMostly", { range: sayRange(words, low, high) }),
-	};
 }
 
 const unitIn = ({ sides }: SkirmishState, id: string) =>
@@ -187,8 +154,8 @@ function bestOf({ best, order }: CommandOdds, words: Words) {
 }
 
 /**
- * Means by how many soldiers an attack is aimed at, with the choice of the order, and the greatest number; null: an area,
- * or an attack that fells none however it is aimed.
+ * Means by how many soldiers an attack is aimed at, the choice of the order among them; null: an area, or an attack
+ * that fells none however it is aimed.
  */
 export function sayConcentration(odds: CommandOdds, weighed: Weighed & { readonly arena: Arena }, words: Words) {
 	const curve = commandCurve(weighed.state, weighed.order, weighed.arena);

@@ -1,12 +1,8 @@
 /** The odds of an order in words: every term of the roll, conditions, soldiers under areas; saves against heroes. */
 import { describe, expect, it } from "vitest";
 import { savedBy } from "../../../../src/bridge/skirmish/fight/index.js";
-import {
-	sayCommandOdds,
-	sayConcentration,
-	sayFalls,
-	sayOneOdds,
-} from "../../../../src/bridge/skirmish/fight/say-odds.js";
+import { sayFalls } from "../../../../src/bridge/skirmish/fight/say-falls.js";
+import { sayCommandOdds, sayConcentration, sayOneOdds } from "../../../../src/bridge/skirmish/fight/say-odds.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { openState } from "../../../../src/engine/skirmish/game/open-state.js";
 import {
