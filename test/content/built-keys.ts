@@ -648,6 +648,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"partly",
 		"partlyShare",
 		"touch",
+		"savedByOne",
 		"exposed",
 		"miss",
 		"fortification",

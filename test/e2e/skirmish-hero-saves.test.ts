@@ -7,8 +7,13 @@ import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { actorId, band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
 
 const howl = {
-	...{ id: "howl", name: "Howl", mode: "ranged", feet: 600, against: { save: "will", dc: 15 } },
-	...{ averages: [{ type: "sonic", success: 0, failure: 1 }], brings: { condition: "shaken", rounds: 2 } },
+	id: "howl",
+	name: "Howl",
+	mode: "ranged",
+	feet: 600,
+	against: { save: "will", dc: 15 },
+	averages: [{ type: "sonic", success: 0, failure: 1 }],
+	brings: { condition: "shaken", rounds: 2 },
 };
 const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl] }, "");
 if (!read.ok) throw new Error(read.fault.path);

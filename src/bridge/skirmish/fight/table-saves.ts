@@ -10,7 +10,7 @@ import { formatCount, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
 
 /** An attack against which a hero saves by rules of its own, as the table is asked about it. */
-export interface TableSave {
+interface TableSave {
 	/** Place of the attack among the orders of the phase. */
 	readonly index: number;
 	readonly label: string;
@@ -49,7 +49,7 @@ function lacksSave(state: SkirmishState, order: AttackCommand, arena: Arena): bo
 	return !odds.ok && odds.fault.code === "MUSTER.Fault.Skirmish.saveOfOne";
 }
 
-/** Orders with what the table has said of saves, by their places; a count is at least 0 and at most those that reach. */
+/** Orders with what the table has said of saves, by their places; a count is from 0 to those that reach. */
 export const withTableSaves = (
 	orders: readonly SkirmishOrder[],
 	asked: readonly TableSave[],

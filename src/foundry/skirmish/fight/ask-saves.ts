@@ -1,8 +1,7 @@
 import { arenaOfRound, type Fight, namesIn, tableSaves, withTableSaves } from "../../../bridge/skirmish/fight/index.js";
-import { escapeHtml } from "../../../bridge/text/index.js";
 import { isRecord } from "../../../engine/common/index.js";
 import type { SkirmishOrder, SkirmishState } from "../../../engine/skirmish/index.js";
-import { words } from "../../host/words.js";
+import { fetchTemplate, words } from "../../host/words.js";
 
 /**
  * Asks the GM in one dialog how often heroes save whose bonus is not known: they do by rules of their own, at the
@@ -16,18 +15,13 @@ export async function askSaves(
 	const said = { nameOf: namesIn(state), words: words() };
 	const asked = tableSaves(orders, state, arenaOfRound(round), said);
 	if (asked.length === 0) return orders;
-	const rows = asked.map(({ label, most }, row) => {
-		const id = `muster-saves-${row}`;
-		return (
-			`<div class="form-group stacked"><label for="${id}">${escapeHtml(label)}</label><div class="form-fields">` +
-			`<input type="number" id="${id}" name="saved${row}" value="0" min="0" max="${most}" step="1"></div></div>`
-		);
-	});
+	const template = await fetchTemplate("apps/skirmish/saves", ["partials/form/whole"]);
+	const rows = asked.map(({ label, most }, row) => ({ name: `saved${row}`, label, most }));
 	const answer: unknown = await foundry.applications.api.DialogV2.input({
 		classes: ["muster", "muster-app"],
 		window: { title: "MUSTER.Fight.Saves.title", icon: "fa-solid fa-shield-heart" },
 		position: { width: 480 },
-		content: `<p>${escapeHtml(words().say("MUSTER.Fight.Saves.text"))}</p>${rows.join("")}`,
+		content: template({ rootId: "muster-saves", rows }),
 		ok: { label: "MUSTER.Fight.Ground.settle", icon: "fa-solid fa-check" },
 		rejectClose: false,
 	});

@@ -59,8 +59,15 @@ describe("a condition that an attack brings", () => {
 
 	it("comes to a hero with the first effect that is not saved against, and is given to the table", () => {
 		const hero = {
-			...{ id: "h", name: "Hero", side: "north", cells: [{ x: 0, y: -3 }], space: 5, reach: 5, initiative: 0 },
-			...{ ac: null, saves: { fortitude: 0, reflex: 0, will: 4 } },
+			id: "h",
+			name: "Hero",
+			side: "north",
+			cells: [{ x: 0, y: -3 }],
+			space: 5,
+			reach: 5,
+			initiative: 0,
+			ac: null,
+			saves: { fortitude: 0, reflex: 0, will: 4 },
 		};
 		const howled = (order: object, own: object = {}) => {
 			const soldier = { ...SOLDIER, attacks: [SWORD!, gaze({ against: { save: "will", dc: 15 } })] };

@@ -119,7 +119,7 @@ const atArmour = (toHit: Ready["order"]["toHit"], ac: number): Ready["order"]["t
 
 type Against = NonNullable<SoldierAttack["against"]>;
 
-/** The bonus of an individual's save; null: nobody knows it, or how often it has saved. */
+/** The bonus of an individual's save; null: neither that is known nor how often it has saved. */
 function savingOf({ rulings, saved: typed }: AttackCommand, one: Individual, { save }: Against): number | null {
 	const own = rulings[save];
 	if (own) return wholePart(own);
