@@ -1,4 +1,4 @@
-/** One round of six units, ordered without the captain: by the pointer, by keys alone, by chat alone; with equal logs. */
+/** One round of six units without the captain: by the pointer, by keys alone, by chat alone; with equal logs. */
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
@@ -65,9 +65,10 @@ describe.each(GENERATIONS)("a round of six units without the captain, version %i
 		const { round, rounds, say, sow, waits } = sixAt(table, gm);
 		const key = (name: string) => gm.page.keyboard.press(name);
 		const isAt = (selector: string) =>
-			gm.page.evaluate(
-				(selector) => document.activeElement?.matches(`.application[id^=muster-skirmish-] ${selector}`),
-				selector,
+			inPage(
+				gm,
+				(_held, selector) => document.activeElement?.matches(selector),
+				`.application[id^=muster-skirmish-] ${selector}`,
 			);
 		const tabTo = async (selector: string) => {
 			for (let left = 120; !(await isAt(selector)); left--) {
