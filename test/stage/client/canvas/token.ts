@@ -146,6 +146,8 @@ export class Token extends PIXI.Container implements TokenLike {
 		]);
 		if (this.destroyed) return this;
 		this.removeChildren();
+		// Art lies in a group of its own, which outlasts a drawing (types 13.346: PrimaryCanvasGroup#addToken).
+		mesh.renderable = this.mesh.renderable;
 		this.mesh = mesh;
 		this.effects = effects;
 		this.nameplate = drawNameplate(this.name, this.w, this.h);
@@ -178,6 +180,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		const { x, y } = this.document;
 		this.position.set(x, y);
 		this.visible = this.isVisible;
+		this.mesh.visible = this.visible && this.renderable;
 		this.alpha = this.#preview || this.isPreview || this.document.hidden ? 0.5 : 1;
 		drawBorder(this.border, this.getShape(), borderColor(this.document.disposition, this.#controlled));
 		this.border.visible = this.#controlled || this.#hover;
