@@ -26,7 +26,7 @@ const ALPHA = { ground: 0.92, beyond: 0.8, lost: 0.9 } as const;
 /** Hatchings by which sides differ besides their colour: none, falling, crossed, rising. */
 const HATCHINGS: Readonly<Record<MapSide, readonly (1 | -1)[]>> = { a: [], b: [-1], c: [1, -1], d: [1] };
 
-/** How a footprint is drawn. */
+/** The view in which a footprint is drawn. */
 interface FootprintView {
 	/** The point of the scene that is the origin. */
 	readonly from: Point;
