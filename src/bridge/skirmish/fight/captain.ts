@@ -109,11 +109,13 @@ interface Trying {
 
 /**
  * The reason for which the last of some orders of a unit would be refused, as far as the reader may know it: units that
- * the reader does not know of are in the way of none. Null: it is allowed.
+ * the reader does not know of are in the way of none, and of a hero's save that is not known the table is asked as
+ * the phase is rolled. Null: it is allowed.
  */
 export function refusalOf({ round, phase, reader }: Trying, orders: readonly SkirmishOrder[]): Fault | null {
 	const last = orders.at(-1);
 	const refused = triedPhase(round, phase, orders)?.refused.find(({ order }) => order === last);
+	if (refused?.fault.code === "MUSTER.Fault.Skirmish.saveOfOne") return null;
 	const other = refused?.fault.data?.["unit"];
 	return refused && !(typeof other === "string" && reader.nameOf(other) === null) ? refused.fault : null;
 }
