@@ -98,7 +98,7 @@ const textsOn = (seat: Seat, layer: string): Promise<string[]> =>
 describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation, world: world() }, "Gamemaster", "Anna");
 
-	const round = () => gm.page.locator("[id^=muster-skirmish-]");
+	const round = () => gm.page.locator(".application[id^=muster-skirmish-]");
 	const order = () => round().locator("aside");
 	const phase = () => round().locator("[aria-current=step]");
 	const rowOf = (letter: string) => round().locator(`li[data-unit=${actorId(letter)}]`);

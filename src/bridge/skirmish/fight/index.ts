@@ -45,6 +45,7 @@ export {
 	unpackRound,
 } from "./stored-fight.js";
 export { TABLE, tableOrder } from "./table-form.js";
+export { tableSaves, withTableSaves } from "./table-saves.js";
 export { typedFor } from "./typed-command.js";
 export { walkedBy } from "./walked.js";
 export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";

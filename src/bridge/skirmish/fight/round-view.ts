@@ -48,6 +48,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			unitRow({ unit, state, phase, grid: shown.grid, marks: shown.marks, reader }, round, shown, words),
 		),
 	}));
+	const last = lastOf(so.value, shown.phase, reader, words);
 	const heroes = heroRows(state, { phase, shown }, words);
 	const table = reader.rules ? [tableRow(state, shown, words)] : [];
 	return {
@@ -66,7 +67,8 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			};
 		}),
 		hint: words.say(`MUSTER.Fight.Hint.${canOrder || phase !== "opportunity" ? phase : "noOpportunity"}`),
-		last: lastOf(so.value, shown.phase, reader, words),
+		last,
+		spoken: last ? [last.heading, ...last.lines].join(". ") : "",
 		canOrder,
 		weighs,
 		captain: proposed.length === 0 ? null : sayPlural(words, "MUSTER.Fight.Captain.takeAll", proposed.length),
@@ -135,6 +137,12 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 			orders.length > 0
 				? orders.map((each) => sayOrder(each, state, nameOf, words)).join("; ")
 				: words.say(own || proposal ? "MUSTER.Fight.Order.hold" : "MUSTER.Fight.Captain.weighs"),
+		aims: (proposal?.aims ?? []).map(({ order, odds }) => ({
+			target: order.target,
+			name: nameOf(order.target) ?? "",
+			says: `${sayOrder(order, state, nameOf, words)}, ${sayFalls(odds, words).mean}`,
+			isChosen: own?.[0]?.kind === "attack" && own[0].target === order.target,
+		})),
 		why: proposal ? whyOf(proposal, phase, nameOf, words) : "",
 		falls: expectedOf(orders, round, state, words),
 		isEdited,

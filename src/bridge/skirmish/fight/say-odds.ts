@@ -14,6 +14,7 @@ import { formatChance, formatCount, formatSigned, sayPlural, sayWording, type Wo
 import { sayTerm, sayWhy, type WhyView } from "../sheet/index.js";
 import type { NameOf } from "./fight-reader.js";
 import { decimal, LEAST_SHOWN } from "./say-falls.js";
+import { rowName } from "./say-phase.js";
 
 /** An attack that is being ordered, as its odds need it. */
 interface Weighed {
@@ -198,8 +199,8 @@ function plotOf({ odds }: CommandOdds, rootId: string, words: Words): string {
 	});
 }
 
-/** The odds of an attack on a hero: points that it deals on average, every term of its roll. */
-export function sayOneOdds({ order, odds }: OneOdds, rootId: string, words: Words) {
+/** The odds of an attack on a hero, or of its save: points and a condition on average, every term of the roll. */
+export function sayOneOdds({ attack, order, odds, brought }: OneOdds, rootId: string, words: Words) {
 	const { toHit } = order;
 	const reached = toHit.kind === "d20" ? toHit.number : (toHit.number ?? 0);
 	const bonus = explain(
@@ -207,16 +208,26 @@ export function sayOneOdds({ order, odds }: OneOdds, rootId: string, words: Word
 		toHit.modifiers.map(({ value, ...term }) => ({ ...term, kind: "add" as const, value: ratio(value) })),
 	);
 	const number = explain("number", [{ key: "base", kind: "add", value: ratio(reached) }]);
+	const title = attack.against ? `MUSTER.Fight.Save.${attack.against.save}` : "MUSTER.Fight.bonus";
+	const sums = [
+		sayWhy(bonus, `${rootId}-bonus`, words.say(title), words),
+		{
+			...sayWhy(number, `${rootId}-number`, words.say("MUSTER.Fight.number"), words),
+			text: formatCount(words, reached),
+		},
+	];
 	return {
-		figures: [{ label: words.say("MUSTER.Unit.Odds.lost"), text: decimal(odds.meanLost, words) }],
-		sums: [
-			sayWhy(bonus, `${rootId}-bonus`, words.say("MUSTER.Fight.bonus"), words),
-			{
-				...sayWhy(number, `${rootId}-number`, words.say("MUSTER.Fight.number"), words),
-				text: formatCount(words, reached),
-			},
+		figures: [
+			{ label: words.say("MUSTER.Unit.Odds.lost"), text: decimal(odds.meanLost, words) },
+			...(attack.brings
+				? [{ label: rowName(attack.brings.condition, words), text: formatChance(words, brought, 1) }]
+				: []),
 		],
-		plan: words.say("MUSTER.Fight.planOne", { rolls: formatCount(words, odds.plan.rolls) }),
+		// Of a save that the table has rolled only the count is known.
+		sums: order.found === undefined ? sums : [],
+		plan: words.say(attack.against ? "MUSTER.Fight.planSaved" : "MUSTER.Fight.planOne", {
+			rolls: formatCount(words, odds.plan.rolls),
+		}),
 		exact: words.say(odds.exact ? "MUSTER.Fight.exact" : "MUSTER.Fight.sampled"),
 	};
 }

@@ -2,10 +2,11 @@
 
 export { type AttackOutcome, playAttack } from "./attack.js";
 export { checkAttackOrder, plainOrder } from "./check-order.js";
-export { affectedBy, MANOEUVRE_TABLE, MANOEUVRES, MOVE_PENALTY, manoeuvreEffect } from "./manoeuvre.js";
+export { affectedBy, MANOEUVRE_TABLE, MANOEUVRES, MOVE_PENALTY, manoeuvreEffect, ONE_TARGET } from "./manoeuvre.js";
 export {
 	type BestConcentration,
 	bestConcentration,
+	broughtOdds,
 	type ChoiceMeans,
 	concentrationCurve,
 	type OrderOdds,

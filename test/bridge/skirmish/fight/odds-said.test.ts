@@ -163,4 +163,33 @@ describe("the odds of an attack on a hero", () => {
 		expect(effectsOnOne(far, order, arena)).toBeNull();
 		expect(effectsOnOne(there, swing("a", "hero", "bow"), arena)).toBeNull();
 	});
+
+	it("are those of its own save where that is known: one d20 against all that reach it", () => {
+		const saves = { fortitude: 1, reflex: 2, will: 3 };
+		const burning = { ...HOWL, averages: [{ type: "fire", success: 2, critical: 0, failure: 5 }] };
+		const sides = state.sides.map((each) => ({
+			...each,
+			units: each.units.map((own) => ({ ...own, soldier: { ...own.soldier, attacks: [burning] } })),
+		}));
+		const saving = { ...there, sides, individuals: [{ ...hero, saves }] };
+		const odds = oddsOnOne(saving, swing("a", "hero", "howl", { exposed: 7 }), arena);
+		if (!odds.ok) throw new Error(odds.fault.code);
+		const faces = Array.from({ length: 20 }, (_, face) => Math.max(0, Math.min(1, 0.5 + (face + 1 + 3 - 14) / 20)));
+		const saved = faces.map((share) => Math.floor(7 * share + 0.5 + 1e-9));
+		const mean = saved.reduce((sum, count) => sum + (2 * count + 5 * (7 - count)) / 20, 0);
+		expect(odds.value.odds.meanLost).toBeCloseTo(mean, 9);
+		const chance = saved.filter((count) => count < 7).length / 20;
+		const view = sayOneOdds(odds.value, "r", ENGLISH);
+		expect(view.figures.find(({ label }) => label === "Shaken")?.text).toBe(`${100 * chance}\u00a0%`);
+		expect(view.sums.map(({ text }) => text)).toEqual(["+3", "14"]);
+	});
+
+	it("are certain where the table has rolled its save by rules of its own", () => {
+		const odds = oddsOnOne(there, swing("a", "hero", "howl", { exposed: 7, saved: 4 }), arena);
+		if (!odds.ok) throw new Error(odds.fault.code);
+		expect(odds.value.brought).toBe(1);
+		expect(sayOneOdds(odds.value, "r", ENGLISH).sums).toEqual([]);
+		const all = oddsOnOne(there, swing("a", "hero", "howl", { exposed: 7, saved: 9 }), arena);
+		expect(all).toMatchObject({ value: { brought: 0, order: { found: 9 } } });
+	});
 });

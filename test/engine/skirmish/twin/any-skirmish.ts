@@ -184,7 +184,9 @@ const anyIndividual = (chance: Chance, id: string, side: string): SkirmishInput[
 	id,
 	name: id,
 	side,
-	saves: null,
+	saves: chance.happens(0.7)
+		? { fortitude: chance.between(-1, 9), reflex: chance.between(-1, 9), will: chance.between(-1, 9) }
+		: null,
 	cells: chance.happens(0.9) ? [{ x: chance.between(2, 14), y: chance.between(-3, 2) }] : null,
 	space: chance.oneOf([5, 5, 10]),
 	reach: chance.oneOf([5, 10]),

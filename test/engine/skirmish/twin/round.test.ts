@@ -50,6 +50,9 @@ describe("the twin of rounds with movement, tactics, declarations, attacks, oppo
 			"manoeuvred",
 			"commanderHurt",
 			"attackedOne",
+			"savedOne",
+			"savedTyped",
+			"broughtOne",
 			"engineStruck",
 		];
 		expect(wanted.filter((word) => !words.has(word))).toEqual([]);

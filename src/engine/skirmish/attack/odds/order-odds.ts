@@ -3,7 +3,7 @@ import { planOf } from "../attack.js";
 import type { EffectValues } from "../averages.js";
 import { effectValues } from "../averages.js";
 import { toBlow } from "../counts.js";
-import { affectedBy } from "../manoeuvre.js";
+import { affectedBy, ONE_TARGET } from "../manoeuvre.js";
 import type { PhaseEffect } from "../phase.js";
 import { settleEffects, settlePhase } from "../phase.js";
 import { isDefeated, isDestroyed, sumOf, thresholdHp } from "../strength.js";
@@ -91,6 +91,18 @@ function settle({ measure }: AttackOrder, onset: Onset, odds: CountsOdds, rules:
 
 const affectedOdds = (result: "success" | "failure", plan: AttackPlan, odds: CountsOdds): NumberOdds =>
 	toOdds(odds, (counts) => affectedBy(result, plan, counts));
+
+/**
+ * The chance that one creature gets the condition of an attack: with the first roll of that result, whatever the
+ * concentration (RULES 4.17). 0: the attack brings none.
+ */
+export function broughtOdds(order: AttackOrder, { rolls }: Pick<AttackPlan, "rolls">, rules: AttackRules): number {
+	const { brings } = order;
+	if (brings === null) return 0;
+	return sumOf(countsBy(order, rules)(rolls).odds, ([counts, chance]) =>
+		affectedBy(brings, ONE_TARGET, counts) > 0 ? chance : 0,
+	);
+}
 
 /** Chances of a number of each entry, ascending. */
 function toOdds<T>(entries: readonly (readonly [T, number])[], of: (entry: T) => number): NumberOdds {

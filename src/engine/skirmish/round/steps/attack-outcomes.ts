@@ -1,7 +1,7 @@
 import { toNumber } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
-import { type AttackOrder, type AttackOutcome, affectedBy, type Strength } from "../../attack/index.js";
-import type { ReadyAttack } from "../attack-order.js";
+import { type AttackOrder, type AttackOutcome, affectedBy, ONE_TARGET, type Strength } from "../../attack/index.js";
+import { attackOf, type ReadyAttack } from "../attack-order.js";
 import type { Book, Play } from "../book.js";
 import { FOUGHT, FOUGHT_AGAIN, threatenedBy } from "../engaged.js";
 import type { AttackCommand } from "../read/index.js";
@@ -21,7 +21,7 @@ export interface Accepted {
 }
 
 /** The report of an attack, and its event. */
-export function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome, book: Book): AttackReport {
+export function reportOf({ order, ready, by, plain }: Accepted, outcome: AttackOutcome, book: Book): AttackReport {
 	const { plan, counts, rolls, values } = outcome;
 	const data = {
 		attack: order.attack,
@@ -39,8 +39,23 @@ export function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome,
 			values.sum.critical * counts.criticals +
 			values.sum.failure * counts.failures,
 	};
-	book.note(ready === null ? "attackedOne" : "attacked", by.unit.id, order.target, data);
+	if (ready === null) noteOne({ order, by, plain }, outcome, data, book);
+	else book.note("attacked", by.unit.id, order.target, data);
 	return { by: by.unit.id, target: order.target, outcome, bonus: ready?.bonus ?? null, number: ready?.number ?? null };
+}
+
+/** Notes an attack on an individual, or its save; damage, and a condition that it brings, are given to the table. */
+function noteOne(
+	{ order, by, plain }: Pick<Accepted, "order" | "by" | "plain">,
+	{ counts }: AttackOutcome,
+	data: Parameters<Book["note"]>[3],
+	book: Book,
+): void {
+	const attack = attackOf(by, order);
+	const saved = order.saved === null ? "savedOne" : "savedTyped";
+	book.note(attack?.against ? saved : "attackedOne", by.unit.id, order.target, data);
+	if (plain.brings === null || !attack?.brings || affectedBy(plain.brings, ONE_TARGET, counts) === 0) return;
+	book.note("broughtOne", by.unit.id, order.target, { condition: attack.brings.condition });
 }
 
 /** Blows of an attack upon its target, and upon a unit that gave cover. */
