@@ -54,7 +54,7 @@ describe.each(GENERATIONS)("the end of a skirmish, version %i", (generation) => 
 	const pages = () => (table.stage.world.sources("JournalEntry") as Held[]).flatMap(({ pages }) => pages as Held[]);
 	const skirmish = () => pages().find(({ type }) => type === "muster.skirmish")!;
 	const report = () => pages().find(({ flags }) => flags?.muster?.report === 0);
-	const round = () => gm.page.locator("[id^=muster-skirmish-]");
+	const round = () => gm.page.locator(".application[id^=muster-skirmish-]");
 	const phase = () => round().locator("[aria-current=step]");
 	const press = (action: string) => round().locator(`[data-action=${action}]`).first().click();
 	const roll = async (next: string) => {

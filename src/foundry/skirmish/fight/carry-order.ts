@@ -1,11 +1,4 @@
-import {
-	type Given,
-	type OrderCommand,
-	orderable,
-	refusalOf,
-	sayOrder,
-	typedFor,
-} from "../../../bridge/skirmish/fight/index.js";
+import { type Given, type OrderCommand, orderable, refusalOf, typedFor } from "../../../bridge/skirmish/fight/index.js";
 import { formatCount } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/skirmish/index.js";
@@ -13,7 +6,7 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { orderingOf, type WaitingPhase, withGiven } from "./give-order.js";
-import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
+import { changeGiven, dropOrder, phasePlace, sayGiven, takeCaptain, waitingIn } from "./given-orders.js";
 import { keptOrders } from "./order-store.js";
 import { readerOf } from "./reader-of.js";
 
@@ -37,7 +30,7 @@ export function carryOrder(page: HostBattlePage, command: UnitLine): Result<stri
 	for (const unit of units.value) {
 		const done = carryFor(page, command, unit);
 		if (!done.ok) return done;
-		said.push(sayGiven(page, done.value, unit));
+		said.push(sayGiven(page, done.value, unit.id));
 	}
 	return ok(said.join(" "));
 }
@@ -89,20 +82,6 @@ function unitsMeant({ fight, state }: WaitingPhase, name: string): Result<readon
 	const found = own.filter(({ id }) => isCalled(nameOf(id) ?? ""));
 	if (found.length === 0) return fail({ code: "MUSTER.Fault.Skirmish.noOwnUnit", data: { name } });
 	return found.length > 1 ? fail({ code: "MUSTER.Fault.Skirmish.severalOrdered", data: { name } }) : ok(found);
-}
-
-/** A unit's orders in words: "Spears: Move 3 spaces." */
-function sayGiven(page: HostBattlePage, waiting: WaitingPhase, { id, name }: Unit): string {
-	const { fight, state } = waiting;
-	const orders = keptOrders(phasePlace(page, waiting))[id];
-	const { nameOf } = readerOf(fight, state);
-	const order =
-		orders === undefined
-			? words().say("MUSTER.Fight.Order.none")
-			: orders.length === 0
-				? words().say("MUSTER.Fight.Order.hold")
-				: orders.map((each) => sayOrder(each, state, nameOf, words())).join("; ");
-	return words().say("MUSTER.Fight.ordered", { name, order });
 }
 
 function sayAll(page: HostBattlePage, waiting: WaitingPhase): string {
