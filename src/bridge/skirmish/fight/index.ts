@@ -7,6 +7,7 @@ export { buildEditor } from "./edited-order.js";
 export { buildEnd } from "./fight-end.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, type NameOf, namesIn } from "./fight-reader.js";
+export { buildFightReplay } from "./fight-replay.js";
 export { buildFightReport, foughtRounds } from "./fight-report.js";
 export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
