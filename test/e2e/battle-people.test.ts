@@ -58,14 +58,16 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 	/** Drops an actor on a zone as it is drawn at that moment: windows are drawn again meanwhile. */
 	async function drop(zone: string, actor: string = SKIRMISH.hero): Promise<void> {
 		await gm.page.locator(zone).waitFor();
-		await gm.page.evaluate(
-			([selector = "", uuid]) => {
+		await inPage(
+			gm,
+			(_host, zone, uuid) => {
 				const data = new DataTransfer();
 				data.setData("text/plain", JSON.stringify({ type: "Actor", uuid }));
-				const target = document.querySelector(selector);
+				const target = document.querySelector(zone);
 				target?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
 			},
-			[zone, `Actor.${actor}`],
+			zone,
+			`Actor.${actor}`,
 		);
 	}
 	const notices = () => gm.page.locator("#notifications").innerText();

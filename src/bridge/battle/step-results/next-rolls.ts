@@ -51,15 +51,16 @@ export function buildNext(step: DayStep | "forces", { played, day, forecast }: N
  * before fates and losses the men that each loses on the middle half of such days; empty: there are none.
  */
 function sayRanges(step: DayStep, forecast: DayForecast, { input }: PlayedDay, words: Words): string {
+	if (step !== "contest" && step !== "fates" && step !== "losses") return "";
 	const names = namesIn(input);
-	const say = (leaf: string, data: Readonly<Record<string, string>>): string =>
-		words.say(`MUSTER.Battle.Told.Next.${leaf}`, data);
-	const list = forecast.sides.flatMap((side) => {
+	const said = forecast.sides.flatMap((side) => {
 		const value = step === "contest" ? sayVictory(side, forecast.sampled, words) : sayCost(side, words);
-		return value === "" ? [] : [say("of", { name: names.side(side.id), value })];
+		return value === "" ? [] : [words.say("MUSTER.Battle.Told.Next.of", { name: names.side(side.id), value })];
 	});
-	const leaf = step === "contest" ? "victories" : step === "fates" || step === "losses" ? "costs" : "";
-	return leaf === "" || list.length === 0 ? "" : say(leaf, { list: joinList(words, list, "and") });
+	if (said.length === 0) return "";
+	const list = joinList(words, said, "and");
+	if (step === "contest") return words.say("MUSTER.Battle.Told.Next.victories", { list });
+	return words.say("MUSTER.Battle.Told.Next.costs", { list });
 }
 
 type Side = DayForecast["sides"][number];
