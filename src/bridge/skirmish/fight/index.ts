@@ -32,7 +32,8 @@ export {
 export { readSealed } from "./player-orders.js";
 export { buildRound, commanded, orderable, phaseName, proposalOf, weighAll } from "./round-view.js";
 export { sayOrder } from "./say-order.js";
-export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
+export { sayHidden, sayPhase } from "./say-phase.js";
+export { inWords, sayRefusal, sayRefused } from "./say-refusal.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
 	type Fight,

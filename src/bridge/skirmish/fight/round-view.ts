@@ -21,7 +21,8 @@ import { sortsOf } from "./order-form.js";
 import { arenaOfRound, mayOrder, phaseOf, roundSoFar, type Step } from "./play-round.js";
 import { decimal } from "./say-odds.js";
 import { sayOrder } from "./say-order.js";
-import { sayPhase, sayRefused } from "./say-phase.js";
+import { sayPhase } from "./say-phase.js";
+import { sayRefused } from "./say-refusal.js";
 import type { Fight, FightRound } from "./stored-fight.js";
 import { TABLE } from "./table-form.js";
 
