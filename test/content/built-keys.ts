@@ -819,6 +819,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"immediate",
 		"free",
 	],
+	"MUSTER.Fight.Replay.save.": ["gm", "players", "own"],
+	"MUSTER.Fight.Replay.": ["legend", "definition", "soldiers"],
 	"MUSTER.Fight.Report.Head.": ["round", "unit", "attack", "other", "roll", "hits", "damage", "began", "left", "state"],
 	"MUSTER.Fight.Report.is.": ["none", "gm", "players"],
 	"MUSTER.Fight.Report.": ["heaviest", "cost"],

@@ -111,7 +111,7 @@ export type { PlayerPart, PlayerView } from "./players/view-types.js";
 export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
 export { type Block, toHtml, toMarkdown } from "./report/blocks.js";
 export { type Moment, momentsOf, toLastPoint, toSwingPoint } from "./report/moments.js";
-export { buildReplay, type ReplayView, replayFile, replayMarkup } from "./report/replay-markup.js";
+export { buildReplay, REPLAY_SIZES, type ReplayView, replayFile, replayMarkup } from "./report/replay-markup.js";
 export { buildReport, lossesCsv, type ReportInput } from "./report/report.js";
 export { veilDay } from "./report/veil-day.js";
 export { buildAnnals } from "./result/annals.js";

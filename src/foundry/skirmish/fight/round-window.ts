@@ -26,7 +26,7 @@ import { aimAt, changeGiven, dropOrder, phasePlace, sayGiven, takeCaptain, waiti
 import { keptOrders, onOrders } from "./order-store.js";
 import { backWaiting, rollWaiting, sealWaiting } from "./play-waiting.js";
 import { readerOf } from "./reader-of.js";
-import { roundContext, stepOf, withSave } from "./round-context.js";
+import { loadEditor, roundContext, stepOf } from "./round-context.js";
 import { askUnsealed, hearSealed } from "./seal-orders.js";
 import { isSealed } from "./sealed-orders.js";
 import { formOf, weighRest } from "./take-orders.js";
@@ -141,7 +141,7 @@ export class RoundWindow extends FightWindow {
 	}
 
 	protected override onChange({ dataset, value }: HTMLInputElement): void {
-		const { order } = dataset;
+		const order = dataset["aim"] === undefined ? dataset["order"] : "chosen";
 		if (order === undefined) return;
 		this.#typed = retyped(this.#typed, order, value);
 		void this.redraw(["order"]);
@@ -183,6 +183,7 @@ export class RoundWindow extends FightWindow {
 	/** Rolls the save against the act of a hero that is being made. */
 	static #onRollSave(this: RoundWindow): Promise<void> {
 		return this.once(async () => {
+			const { withSave } = await loadEditor();
 			const now = waitingIn(this.page);
 			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#typed));
 		}, "save");

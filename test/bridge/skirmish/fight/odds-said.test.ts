@@ -1,7 +1,8 @@
 /** The odds of an order in words: every term of the roll, conditions, soldiers under areas; saves against heroes. */
 import { describe, expect, it } from "vitest";
 import { savedBy } from "../../../../src/bridge/skirmish/fight/index.js";
-import { sayCommandOdds, sayOneOdds } from "../../../../src/bridge/skirmish/fight/say-odds.js";
+import { sayFalls } from "../../../../src/bridge/skirmish/fight/say-falls.js";
+import { sayCommandOdds, sayConcentration, sayOneOdds } from "../../../../src/bridge/skirmish/fight/say-odds.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { openState } from "../../../../src/engine/skirmish/game/open-state.js";
 import {
@@ -71,6 +72,20 @@ describe("the odds of an order in words", () => {
 		expect(Number(bonus!.text.replace("\u2212", "-"))).toBe(sum);
 		expect(bonus!.rows).toHaveLength(Math.max(1, toHit.modifiers.length) + 1);
 		expect(number!.text).toBe(String(toHit.kind === "d20" ? toHit.number : toNumber(odds.number.total)));
+	});
+
+	it("say how many fall in the mean and nine times in ten, and draw that by how many are aimed at", () => {
+		const order = swing("a", "c", "sword", { chosen: 3 });
+		const { odds } = said(order);
+		const { removed, meanRemoved } = odds.odds;
+		const { mean, range } = sayFalls(odds, ENGLISH);
+		expect(Math.abs(Number.parseFloat(mean) - meanRemoved)).toBeLessThan(0.051);
+		const [low, high] = /mostly (\d+)(?: (?:to|or) (\d+))?/.exec(range)!.slice(1).map(Number);
+		const outside = removed.filter(([count]) => count < low! || count > high!);
+		expect(outside.reduce((all, [, chance]) => all + chance, 0)).toBeLessThan(0.1 + 1e-9);
+		const view = sayConcentration(odds, { order, state, nameOf: (id) => id, rootId: "r", arena }, ENGLISH);
+		expect(view).toMatchObject({ targets: 3, most: odds.odds.plan.mostTargets });
+		expect(view?.plot).toContain(mean);
 	});
 
 	it("say how many get the condition, for how long, and how many are under the area", () => {
