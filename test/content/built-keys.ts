@@ -788,6 +788,16 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"engineStruckYes",
 		"engineStruckNo",
 	],
+	"MUSTER.Fight.Need.": [
+		"mounts",
+		"ranged",
+		"leadership4",
+		"leadership5",
+		"leadership6",
+		"dexterity13",
+		"skills",
+		"steadfast",
+	],
 	"MUSTER.Fight.Word.": [
 		"ability",
 		"hitDice",
