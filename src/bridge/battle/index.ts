@@ -153,6 +153,7 @@ export { type StormResult, stormResult } from "./siege/storm-result.js";
 export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
 export { buildChances, type StepChances } from "./step-results/chance-change.js";
 export { buildNext } from "./step-results/next-rolls.js";
+export { withSigns } from "./step-results/row-signs.js";
 export { sayStep, sentenceOf } from "./step-results/say-step.js";
 export type { Sentence } from "./step-results/sentences.js";
 export { buildSoFar, reportedScenes } from "./step-results/so-far.js";

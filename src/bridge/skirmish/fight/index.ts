@@ -35,7 +35,8 @@ export { readSealed } from "./player-orders.js";
 export { commanded, orderable, proposalOf, weighAll } from "./proposals.js";
 export { buildRound, phaseName } from "./round-view.js";
 export { sayOrder } from "./say-order.js";
-export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
+export { sayHidden, sayPhase } from "./say-phase.js";
+export { inWords, sayRefusal, sayRefused } from "./say-refusal.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
 	type Fight,

@@ -36,6 +36,7 @@ import { arenaOfRound } from "./play-round.js";
 import { knownProposal } from "./proposals.js";
 import { decimal, LEAST_SHOWN } from "./say-falls.js";
 import { sayCommandOdds, sayConcentration, sayEffectsOnOne, sayOneOdds } from "./say-odds.js";
+import { sayRefusal } from "./say-refusal.js";
 import type { FightRound } from "./stored-fight.js";
 import { TABLE, tableFields, tableOrder } from "./table-form.js";
 import { ordersOf } from "./way-orders.js";
@@ -97,7 +98,7 @@ export function unitEditor(ordering: Ordering, round: FightRound, shown: RoundSh
 	const fields = asDrawn(made, rootId);
 	const area = areaShown(ordering, made, round, typed);
 	const laid = layingView(area, words);
-	if (!orders.ok) return { fields, ...laid, refused: sayFault(words, orders.fault) };
+	if (!orders.ok) return { fields, ...laid, refused: sayRefusal(orders.fault, words) };
 	const { unit, state, phase, reader } = ordering;
 	const before = given[unit.id] ?? [];
 	const trying = { round, phase, reader };
@@ -115,7 +116,7 @@ export function unitEditor(ordering: Ordering, round: FightRound, shown: RoundSh
 }
 
 const readiness = (refused: Fault | null, words: Words) =>
-	refused ? { refused: sayFault(words, refused) } : { ready: true };
+	refused ? { refused: sayRefusal(refused, words) } : { ready: true };
 
 function oddsOf(
 	order: SkirmishOrder | undefined,

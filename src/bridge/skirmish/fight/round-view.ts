@@ -20,7 +20,8 @@ import { arenaOfRound, mayOrder, phaseOf, roundSoFar, type Step } from "./play-r
 import { commanded, knownProposal, proposalOf } from "./proposals.js";
 import { decimal, sayFalls } from "./say-falls.js";
 import { sayOrder } from "./say-order.js";
-import { sayPhase, sayRefused } from "./say-phase.js";
+import { sayPhase } from "./say-phase.js";
+import { sayRefused } from "./say-refusal.js";
 import type { Fight, FightRound } from "./stored-fight.js";
 import { TABLE } from "./table-form.js";
 

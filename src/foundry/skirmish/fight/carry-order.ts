@@ -1,4 +1,11 @@
-import { type Given, type OrderCommand, orderable, refusalOf, typedFor } from "../../../bridge/skirmish/fight/index.js";
+import {
+	type Given,
+	inWords,
+	type OrderCommand,
+	orderable,
+	refusalOf,
+	typedFor,
+} from "../../../bridge/skirmish/fight/index.js";
 import { formatCount } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/skirmish/index.js";
@@ -60,7 +67,7 @@ function withLine(given: Given, waiting: WaitingPhase, { command, id }: Line): R
 	const typed = typedFor(command, ordering, words());
 	if (!typed.ok) return typed;
 	const after = withGiven(given, waiting, { edited: id, typed: typed.value, more: command.also });
-	if (!after.ok) return after;
+	if (!after.ok) return fail(inWords(after.fault, words()));
 	const { fight, phase } = waiting;
 	const refused = refusalOf({ round: fight.round, phase, reader: ordering.reader }, after.value[id] ?? []);
 	return refused ? fail(refused) : after;
@@ -75,7 +82,7 @@ function unitsMeant({ fight, state }: WaitingPhase, name: string): Result<readon
 			const token = findNow(fight.frame.tokens[id] ?? "");
 			return token instanceof TokenDocument && token.object?.controlled === true;
 		});
-		return selected.length > 0 ? ok(selected) : fail({ code: "MUSTER.Fault.Skirmish.noUnitSelected" });
+		return selected.length > 0 ? ok(selected) : fail({ code: "MUSTER.Fault.Skirmish.noUnitOrdered" });
 	}
 	const isCalled = (called: string): boolean =>
 		called.localeCompare(name, game.i18n.lang, { sensitivity: "base" }) === 0;

@@ -73,12 +73,8 @@ export function sayGiven(page: HostBattlePage, waiting: WaitingPhase, id: string
 	const { fight, state } = waiting;
 	const orders = keptOrders(phasePlace(page, waiting))[id];
 	const { nameOf } = readerOf(fight, state);
-	const order =
-		orders === undefined
-			? words().say("MUSTER.Fight.Order.none")
-			: orders.length === 0
-				? words().say("MUSTER.Fight.Order.hold")
-				: orders.map((each) => sayOrder(each, state, nameOf, words())).join("; ");
-	const name = id === TABLE ? words().say("MUSTER.Fight.rulings") : (nameOf(id) ?? "");
-	return words().say("MUSTER.Fight.ordered", { name, order });
+	const order = orders?.map((each) => sayOrder(each, state, nameOf, words())).join("; ");
+	const none = orders ? "MUSTER.Fight.Order.hold" : "MUSTER.Fight.Order.none";
+	const name = id === TABLE ? words().say("MUSTER.Fight.rulings") : (nameOf(id) ?? id);
+	return words().say("MUSTER.Fight.ordered", { name, order: order || words().say(none) });
 }

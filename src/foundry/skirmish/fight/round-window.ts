@@ -12,17 +12,17 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled } from "../../transactions/index.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { windowPart } from "../../ui/window.js";
-import { clearAreas } from "./area-layer.js";
+import { clearAreas, stopLaying } from "./area-layer.js";
 import { endActions } from "./end-actions.js";
 import { FightWindow } from "./fight-window.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
 import { aimAt, changeGiven, dropOrder, phasePlace, sayGiven, takeCaptain, waitingIn } from "./given-orders.js";
-import { layArea, stopLaying } from "./lay-area.js";
 import { keptOrders, onOrders } from "./order-store.js";
 import { backWaiting, rollWaiting, sealWaiting } from "./play-waiting.js";
 import { readerOf } from "./reader-of.js";
@@ -168,7 +168,8 @@ export class RoundWindow extends FightWindow {
 	}
 
 	/** Lays an area of the order that is being made by the pointer. */
-	static #onLay(this: RoundWindow): void {
+	static async #onLay(this: RoundWindow): Promise<void> {
+		const { layArea } = await loadChunk(() => import("./lay-area.js"));
 		if (!this.#area) return;
 		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#typed, laid));
 		layArea({ window: this.id, drawn: this.#area, onLaid });
