@@ -227,6 +227,9 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await battle(gm).locator("button[data-action=replay]").click();
 		const slider = replay(gm).locator("[data-slider]");
 		await slider.waitFor();
+		// Its styles come with it, in the layer of modules.
+		const dressed = replay(gm).locator(".muster-replay").first();
+		expect(await dressed.evaluate((each) => getComputedStyle(each).containerType)).toBe("inline-size");
 		const place = () => replay(gm).locator("[data-place]").innerText();
 		await slider.focus();
 		await slider.press("ArrowRight");

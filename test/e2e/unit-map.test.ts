@@ -44,6 +44,10 @@ const textsOn = (seat: Seat, id: string): Promise<string[]> =>
 		id,
 	);
 
+/** True for each token whose art is drawn where it is seen. */
+const artOf = (seat: Seat, ids: readonly string[]): Promise<boolean[]> =>
+	inPage(seat, ({ canvas }, ids) => ids.map((id) => (canvas.tokens.get(id) as Held).mesh.renderable as boolean), ids);
+
 const facingIn = (seat: Seat, id: string): Promise<unknown> =>
 	inPage(seat, ({ canvas }, id) => canvas.tokens.get(id).document.flags.muster.unit.facing, id);
 
@@ -70,6 +74,17 @@ describe.each(GENERATIONS)("units on the map, version %i", (generation) => {
 				[tokenId("A"), tokenId("B")],
 			);
 		await expect.poll(plates).toEqual([false, false]);
+	});
+
+	it("stand for their token's art, which would stick out beyond what they cover", async () => {
+		const ids = ["A", "B"].map(tokenId);
+		await expect.poll(() => artOf(gm, [...ids, tokenId("C")])).toEqual([false, false, false]);
+		await expect.poll(() => artOf(anna, ids)).toEqual([false, false]);
+		await inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).draw(), tokenId("A"));
+		await expect.poll(() => artOf(gm, [tokenId("A")])).toEqual([false]);
+		expect(
+			await inPage(gm, ({ canvas }, id) => (canvas.tokens.get(id).document as Held).texture.src, tokenId("A")),
+		).toBe("icons/svg/mystery-man.svg");
 	});
 
 	it("are drawn only for those who see their token", async () => {
@@ -182,16 +197,39 @@ describe.each(GENERATIONS)("units on the map, version %i", (generation) => {
 		);
 		await expect.poll(() => textsOn(gm, copy)).toEqual(["Second token of this unit"]);
 		expect(await inPage(gm, ({ canvas }, id) => (canvas.tokens.get(id) as Held).nameplate.renderable, copy)).toBe(true);
+		expect(await artOf(gm, [copy])).toEqual([true]);
+		// Another module hides it: that is left.
+		await inPage(
+			gm,
+			async ({ canvas }, id) => {
+				const token = canvas.tokens.get(id) as Held;
+				token.mesh.renderable = false;
+				await token.draw();
+			},
+			copy,
+		);
+		await expect.poll(() => textsOn(gm, copy)).toEqual(["Second token of this unit"]);
+		expect(await artOf(gm, [copy])).toEqual([false]);
 		await expect.poll(() => textsOn(gm, tokenId("A"))).toEqual(["A", "80/92", "Weald Longbows"]);
 		expect(actorId("A")).toHaveLength(16);
 		expect(FIELD).toHaveLength(16);
 	});
+
+	it("give the art back to a token that stands for no unit", async () => {
+		await inPage(
+			gm,
+			({ canvas }, id) => canvas.tokens.get(id).document.update({ actorId: null }) as Promise<unknown>,
+			tokenId("B"),
+		);
+		await expect.poll(() => artOf(gm, [tokenId("B")])).toEqual([true]);
+		await expect.poll(() => artOf(anna, [tokenId("B")])).toEqual([true]);
+	});
 });
 
-describe("the spaces of a token", () => {
+describe.each(GENERATIONS)("the spaces of a token, version %i", (generation) => {
 	it.each([1, 2, 3, 4, 5])("are the host's on a grid of type %i, for sizes and shapes", async (type) => {
 		const grid = { type, size: 100, distance: 10, units: "ft" };
-		const [, gm] = await tableForTest({ generation: 14, world: fieldWorld([LONGBOWS], grid) }, "Gamemaster");
+		const [, gm] = await tableForTest({ generation, world: fieldWorld([LONGBOWS], grid) }, "Gamemaster");
 		const sizes = [1, 2, 3, 4].flatMap((width) => [1, 2, 3, 4].map((height) => ({ width, height })));
 		const places = sizes.flatMap((size) => [0, 1, 2, 3, 4, 5].map((shape) => ({ ...size, shape, x: 600, y: 700 })));
 		const theirs = await inPage(

@@ -1,4 +1,5 @@
 import { createTurns } from "../../bridge/transactions/index.js";
+import { MODULE_ID } from "./constants.js";
 
 /**
  * Loads a part of the module that is not needed at start; each is loaded once. If that fails, as after an update of the
@@ -13,6 +14,30 @@ export async function loadChunk<Part>(fetch: () => Promise<Part>): Promise<Part>
 		ui.notifications.error("MUSTER.Notice.noPart", { localize: true });
 		throw error;
 	}
+}
+
+const styles = new Map<string, Promise<void>>();
+
+/**
+ * Loads styles that few windows need, from the module's folder of styles, in the layer where the host puts those of
+ * modules. Each is loaded once; one that could not be fetched leaves the window plain and is tried again the next time.
+ */
+export function loadStyles(name: string): Promise<void> {
+	const loaded = styles.get(name) ?? appendStyles(name);
+	styles.set(name, loaded);
+	return loaded;
+}
+
+async function appendStyles(name: string): Promise<void> {
+	const sheet = document.createElement("style");
+	const url = foundry.utils.getRoute(`modules/${MODULE_ID}/styles/${name}.css`);
+	sheet.textContent = `@import url("${url}") layer(modules);`;
+	const { promise, resolve } = Promise.withResolvers<Event>();
+	for (const event of ["load", "error"]) sheet.addEventListener(event, resolve, { once: true });
+	document.head.append(sheet);
+	if ((await promise).type === "load") return;
+	sheet.remove();
+	styles.delete(name);
 }
 
 /** Reads and writes of the module when a world opens, which go on after the hook `ready`. */

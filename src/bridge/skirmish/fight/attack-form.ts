@@ -22,6 +22,7 @@ import {
 	type Ordering,
 	type TypedOrder,
 	type Values,
+	valuesOf,
 	wordChoices,
 } from "./order-field.js";
 import { ruledPart, rulingFields, rulingsTyped } from "./ruling-fields.js";
@@ -54,6 +55,17 @@ const attacksOf = ({ unit, phase }: Ordering): readonly Choice[] =>
 		.filter(({ mode }) => phase === "opportunity" || (phase === "ranged") === (mode === "ranged"))
 		.map(({ id, name }) => choiceOf(id, name));
 
+/** The field of how often a hero has saved by the own rules of the table; none for units, and without a save. */
+function savedByOne(
+	{ state }: Ordering,
+	{ against }: SoldierAttack,
+	target: OrderField,
+	make: FieldMaker,
+): readonly OrderField[] {
+	const isOne = state.individuals.some(({ id }) => id === valuesOf([target]).of("target"));
+	return against && isOne ? [make.write("savedByOne", { min: 0 })] : [];
+}
+
 /** The attack that a form has chosen; undefined: the unit has none for the phase. */
 export function attackIn(ordering: Ordering, typed: TypedOrder): SoldierAttack | undefined {
 	const ids = attacksOf(ordering).map(({ value }) => value);
@@ -75,12 +87,14 @@ export const ATTACK_FORM: OrderForm = {
 		const { reader } = ordering;
 		const attack = attackIn(ordering, make.typed);
 		const area = attack && areaOf(attack);
+		const target = make.choose("target", foesOf(ordering));
 		return [
 			make.choose("attack", attacksOf(ordering)),
-			make.choose("target", foesOf(ordering)),
+			target,
 			...(area ? areaFields(make, ordering.marks, area, "squares") : []),
 			actionField(make),
 			make.write("chosen", { label: area ? "squares" : "chosen" }),
+			...(attack && reader.rules ? savedByOne(ordering, attack, target, make) : []),
 			strikesField(make),
 			...(attack?.mode === "ranged" ? indirectFields(make, reader.rules) : []),
 			...(reader.rules ? rulingFields(ordering, make) : []),
@@ -94,6 +108,7 @@ export const ATTACK_FORM: OrderForm = {
 		action: values.of("action"),
 		chosen: values.orNull("chosen"),
 		at: values.of("at"),
+		saved: values.orNull("savedByOne"),
 		indirect: values.is("indirect") ? indirectOf(values, reader.rules) : null,
 		...(reader.rules ? ruledPart(values) : {}),
 	}),
@@ -134,7 +149,7 @@ export const UNSEEN_SHOT = { range: 0, inSight: false, misses: 0, spotter: false
 
 /** The typed form of an attack. */
 export function attackTyped(order: AttackCommand): TypedOrder {
-	const { attack, target, action, chosen, at, indirect, areas } = order;
+	const { attack, target, action, chosen, at, indirect, areas, saved } = order;
 	const yes = (is: boolean): string => (is ? "yes" : "no");
 	const over = indirect && {
 		indirect: "yes",
@@ -150,6 +165,7 @@ export function attackTyped(order: AttackCommand): TypedOrder {
 		action,
 		at,
 		chosen: chosen === null ? "" : String(chosen),
+		savedByOne: saved === null ? "" : String(saved),
 		...over,
 		...withLaid(areas),
 		...rulingsTyped(order),

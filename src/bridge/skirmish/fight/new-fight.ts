@@ -27,6 +27,8 @@ export interface EnteringHero {
 	/** Side of its space in feet, and the number that attacks must reach; null: not known. */
 	readonly space: number;
 	readonly ac: number | null;
+	/** Bonuses of its saves; null: they are not known, or no d20. */
+	readonly saves: Unit["soldier"]["saves"] | null;
 	/** As those of a unit: it fights for the side of the units in its group. */
 	readonly groups: EnteringUnit["groups"];
 }

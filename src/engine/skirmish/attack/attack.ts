@@ -194,13 +194,21 @@ export function isLinear(order: Pick<AttackOrder, "toHit">, rules: Pick<AttackRu
 /**
  * Settles the die rolls of an attack (RULES 4.10, 4.17). Keys: `attack/roll` is the visible throw; where successes are
  * drawn, hidden `attack/place` for the group of the throw, `attack/g<n>/place` for further groups,
- * `attack/g<n>/critical`. Nothing is asked that is certain.
+ * `attack/g<n>/critical`. Nothing is asked that is certain, or that the table has found.
  */
 export function* rollCounts(order: AttackOrder, rolls: number, rules: RollRules): Kernel<AttackRolls> {
-	if (rolls === 0) return { rolls, successes: 0, criticals: 0, thrown: null, percentage: null, groups: [] };
+	const found = rolls === 0 ? 0 : order.found;
+	if (found !== undefined) return { ...foundOf(found, rolls), thrown: null, percentage: null, groups: [] };
 	if (isOfD20(order) && isLinear(order, rules)) return yield* rollLinear(order, rolls, rules);
 	return yield* rollDrawn(rollGroups(order, rolls, rules), rolls);
 }
+
+/** Counts that the table has found; there are no more successes than rolls, and none of them is critical. */
+export const foundOf = (found: number, rolls: number): Rolled => ({
+	rolls,
+	successes: Math.min(found, rolls),
+	criticals: 0,
+});
 
 function* rollLinear(order: D20Order, rolls: number, rules: RollRules): Kernel<AttackRolls> {
 	const [total] = yield* ask(dice("attack/roll", "1d20"));

@@ -2,8 +2,16 @@
 
 export { type AttackOutcome, playAttack } from "./attack.js";
 export { checkAttackOrder, plainOrder } from "./check-order.js";
-export { affectedBy, MANOEUVRE_TABLE, MANOEUVRES, MOVE_PENALTY, manoeuvreEffect } from "./manoeuvre.js";
-export { type BestConcentration, bestConcentration, type OrderOdds, orderOdds } from "./odds/order-odds.js";
+export { affectedBy, MANOEUVRE_TABLE, MANOEUVRES, MOVE_PENALTY, manoeuvreEffect, ONE_TARGET } from "./manoeuvre.js";
+export {
+	type BestConcentration,
+	bestConcentration,
+	broughtOdds,
+	type ChoiceMeans,
+	concentrationCurve,
+	type OrderOdds,
+	orderOdds,
+} from "./odds/order-odds.js";
 export { indirectRoll } from "./percentage.js";
 export { dissolveUnit, settlePhase, stopFerocity } from "./phase.js";
 export { formUnit, isDefeated } from "./strength.js";

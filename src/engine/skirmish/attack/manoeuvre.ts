@@ -1,3 +1,4 @@
+import { ONE } from "../../common/index.js";
 import { wholeParts } from "./strength.js";
 import type { AttackPlan, Counts } from "./types.js";
 
@@ -15,6 +16,9 @@ export function affectedBy(
 	const rolls = result === "success" ? successes + criticals : failures;
 	return Math.min(targets, wholeParts(rolls, concentration));
 }
+
+/** One creature, who gets the condition of an attack with the first roll that brings it (RULES 4.17). */
+export const ONE_TARGET: Pick<AttackPlan, "targets" | "concentration"> = { targets: 1, concentration: ONE };
 
 /** Rows of {@link MANOEUVRE_TABLE}: effects of a manoeuvre on the unit that it is made against (RULES 4.16). */
 interface ManoeuvreRow {

@@ -125,6 +125,8 @@ export interface AttackOrder {
 	readonly cover: { readonly soft: boolean; readonly melee: boolean };
 	/** The result of a roll that brings its target a condition; null: none does (RULES 4.15). */
 	readonly brings: "success" | "failure" | null;
+	/** Successes that the table has found by other rules, for which nothing is thrown; missing: dice find them. */
+	readonly found?: number;
 	/** A person's own values over `actions`, `raw`, `success` and `critical` of this attack, and over their terms. */
 	readonly rulings?: Rulings;
 }

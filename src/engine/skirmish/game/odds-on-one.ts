@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../common/index.js";
 import type { SoldierAttack } from "../army/index.js";
-import { type AttackOrder, type OrderOdds, orderOdds } from "../attack/index.js";
+import { type AttackOrder, broughtOdds, type OrderOdds, orderOdds } from "../attack/index.js";
 import {
 	type Arena,
 	actorOf,
@@ -31,8 +31,11 @@ const CREATURE = {
 
 /** Odds of an attack on an individual: the order in plain numbers, and the points that it deals (RULES 4.17). */
 export interface OneOdds {
+	readonly attack: SoldierAttack;
 	readonly order: AttackOrder;
 	readonly odds: OrderOdds;
+	/** Chance of the condition that the attack brings. */
+	readonly brought: number;
 }
 
 /** Attackers and target of an order against an individual. */
@@ -48,9 +51,13 @@ function aimedAt(state: SkirmishState, order: AttackCommand): Result<Parameters<
 export function oddsOnOne(state: SkirmishState, order: AttackCommand, arena: Arena): Result<OneOdds> {
 	const aimed = aimedAt(state, order);
 	if (!aimed.ok) return aimed;
+	const attack = attackOf(aimed.value.by, order);
 	const ready = readyAgainstOne(state, aimed.value, arena);
 	if (!ready.ok) return ready;
-	return ok({ order: ready.value, odds: orderOdds(ready.value, CREATURE, arena.rules.options) });
+	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
+	const { options } = arena.rules;
+	const odds = orderOdds(ready.value, CREATURE, options);
+	return ok({ attack, order: ready.value, odds, brought: broughtOdds(ready.value, odds.plan, options) });
 }
 
 /** Effects of so many soldiers against which an individual saves by its own rules, at the table. */

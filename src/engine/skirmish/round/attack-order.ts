@@ -1,29 +1,18 @@
 import type { Ratio, Result } from "../../common/index.js";
-import { compare, fail, ONE, ok, ratio, toNumber } from "../../common/index.js";
+import { fail, ONE, ok, toNumber } from "../../common/index.js";
 import type { Encounter, Mark, SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
-import { attackLedger, effectiveSize, missChance, partialModifiers } from "../army/index.js";
+import { attackLedger, effectiveSize, missChance } from "../army/index.js";
 import type { AttackOrder } from "../attack/index.js";
-import { orderAgainstOne, plainOrder } from "../attack/index.js";
+import { plainOrder } from "../attack/index.js";
 import type { Line } from "../geometry/index.js";
 import type { Cover } from "./blow-parts.js";
 import { coverOf, OPEN, partsOf, protectionOf, shareLeft } from "./blow-parts.js";
-import { attackFacts, soloFacts } from "./engaged.js";
-import type { AttackCommand, Individual } from "./read/index.js";
+import { attackFacts } from "./engaged.js";
+import type { AttackCommand } from "./read/index.js";
 import type { Fighter } from "./state.js";
 import { marksNow, placeOf } from "./state.js";
 import type { AimedOrder, AreaCount, Hitting, PlacedAttack } from "./to-hit.js";
-import {
-	circumstantial,
-	densityOfUnit,
-	encounterOf,
-	exposedTo,
-	reachOfAttack,
-	squaresOfOne,
-	termsOf,
-	throwOf,
-	toHitOf,
-	underAreas,
-} from "./to-hit.js";
+import { densityOfUnit, encounterOf, exposedTo, squaresOfOne, toHitOf, underAreas } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** An attack of a unit on another in plain numbers, with the sums that led to it (RULES 4.9 to 4.13). */
@@ -92,7 +81,7 @@ export function readyWith(
 }
 
 /** True for a shot that the weather of the field, or of the ground of those who shoot, does not allow (RULES 4.13). */
-function isBarred(
+export function isBarred(
 	{ conditions }: Pick<SkirmishState, "conditions">,
 	{ unit }: Fighter,
 	{ mode, traits }: SoldierAttack,
@@ -165,7 +154,7 @@ function composed(state: SkirmishState, duel: Duel, exposed: number, arena: Aren
 }
 
 /** An attack of a unit, whatever its target is. */
-interface Attacking {
+export interface Attacking {
 	readonly by: Unit;
 	readonly order: AttackCommand;
 	readonly attack: SoldierAttack;
@@ -174,7 +163,7 @@ interface Attacking {
 }
 
 /** The part of an order in plain numbers that the target does not change: soldiers, roll, effect. */
-function commonOrder(
+export function commonOrder(
 	{ by, order, attack, encounter, marks }: Attacking,
 	{ toHit, partial }: Pick<Hitting, "toHit" | "partial">,
 	rules: Arena["rules"],
@@ -183,6 +172,7 @@ function commonOrder(
 	return {
 		...plainOrder(actingSize(by, attack, marks, rules.tables), toHit),
 		rounds: attack.rounds,
+		measure: attack.measure ?? "damage",
 		partial,
 		rerolls: order.rerolls,
 		miss: missOf(by, order, attack, rules.tables),
@@ -242,55 +232,4 @@ function missOf(
 	const own = missChance(unit, tables);
 	const chance: Ratio = miss !== null && miss.num * own.den > own.num * miss.den ? miss : own;
 	return chance.num === 0 ? null : { chance, share: ONE };
-}
-
-/**
- * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target
- * (RULES 4.17). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour` (the number to reach is not
- * known), `saveOfOne` (it saves by its own rules, at the table).
- */
-export function readyAgainstOne(
-	state: SkirmishState,
-	aimed: AimedOrder<Individual>,
-	arena: Arena,
-): Result<AttackOrder> {
-	const { order, by, target } = aimed;
-	const { rules } = arena;
-	const attack = attackOf(by, order);
-	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
-	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
-	if (isBarred(state, by, attack, arena)) return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
-	if (order.indirect !== null) return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
-	if (attack.against !== null) return fail({ code: "MUSTER.Fault.Skirmish.saveOfOne", path: "attack" });
-	if (target.ac === null) return fail({ code: "MUSTER.Fault.Skirmish.noArmour", path: "target" });
-	const reaching = order.exposed ?? reachingOne(state, aimed, attack, arena);
-	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
-	const marks = marksNow(state, by.unit, rules);
-	const facts = [...soloFacts(state, by, attack), ...order.facts];
-	const encounter = { ...encounterOf(state, by, null, facts), rulings: order.rulings };
-	const modifiers = [
-		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
-		...circumstantial(state, { by, attack, flanking: false }, rules.tables.attackModifiers),
-		...order.modifiers,
-	];
-	const toHit = throwOf(attack, modifiers, target.ac, null);
-	const partial = [...partialModifiers(by.unit, "attack", encounter, rules), ...order.partial];
-	const plain = commonOrder({ by: by.unit, order, attack, encounter, marks }, { toHit, partial }, rules);
-	return ok(orderAgainstOne(plain, reaching));
-}
-
-/** Soldiers of a unit who can attack an individual (RULES 4.17); at range all, if it is in front and near enough. */
-export function reachingOne(
-	state: SkirmishState,
-	{ by: { unit }, target: { cells, space } }: AimedOrder<Individual>,
-	attack: SoldierAttack,
-	{ rules, board }: Arena,
-): number {
-	const own = placeOf(state, unit.id);
-	if (own === undefined || cells === null || board.inSight(own, cells).length === 0) return 0;
-	const size = unit.soldiers.current;
-	const reach = ratio(reachOfAttack(unit, attack));
-	if (attack.mode === "ranged") return compare(board.feetTo(own, cells), reach) <= 0 ? size : 0;
-	const attacking = { footprint: own, size, density: densityOfUnit(unit, rules), reach };
-	return board.attackers(attacking, cells, space);
 }

@@ -1,7 +1,7 @@
 import { WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { choicesUnder, sayFault } from "../../../bridge/text/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
-import { loadChunk } from "../../host/lazy.js";
+import { loadChunk, loadStyles } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { showWindow, type WindowOptions, windowId, windowPart } from "../../ui/window.js";
@@ -69,7 +69,7 @@ class BattleReplay extends PageWindow {
 		this.#audience = audience;
 		this.#shown = null;
 		await this.redraw();
-		const work = await loadWork();
+		const [work] = await Promise.all([loadWork(), loadStyles("replay")]);
 		const recounted = await work.recountDay(this.page, day, audience);
 		if (this.#day !== day || this.#audience !== audience) return;
 		const markup = recounted.ok ? work.markupOf(recounted.value, this.id) : "";

@@ -23,7 +23,7 @@ function cellsOf(token: Token, grid: SceneGrid): readonly Cell[] {
 
 /**
  * Heroes and monsters of a scene: seen tokens of actors that carry neither unit nor army. The number that attacks must
- * reach is the soldier's that the actor would be; null: its system does not say it.
+ * reach, and the saves, are the soldier's that the actor would be; null: its system does not say them, or has no such.
  */
 export function heroesOn(
 	scene: Scene.Implementation,
@@ -34,7 +34,7 @@ export function heroesOn(
 		const { actor, hidden } = token;
 		if (!actor || hidden || carriedBy(actor, "unit") || carriedBy(actor, "force")) return [];
 		const draft = draftOf(actor);
-		const isKnown = draft?.asked.every(({ path }) => !path.startsWith("ac")) === true;
+		const knows = (field: string): boolean => draft?.asked.every(({ path }) => !path.startsWith(field)) === true;
 		return [
 			{
 				id: token.id ?? "",
@@ -42,7 +42,8 @@ export function heroesOn(
 				name: cutName(token.name ?? actor.name ?? "", 100),
 				cells: cellsOf(token, grid),
 				space: SPACE,
-				ac: isKnown ? draft.soldier.ac.normal : null,
+				ac: draft && knows("ac") ? draft.soldier.ac.normal : null,
+				saves: draft && knows("saves") ? draft.soldier.saves : null,
 				groups: groupsOf(token, actor),
 			},
 		];

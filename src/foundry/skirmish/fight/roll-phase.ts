@@ -24,6 +24,7 @@ import {
 	unfinishedRecords,
 } from "../../transactions/index.js";
 import { askGround } from "./ask-ground.js";
+import { askSaves } from "./ask-saves.js";
 import { heroMoves } from "./heroes-on.js";
 import { lastPhase, sourceOfPhase } from "./last-phase.js";
 import { openWays } from "./open-ways.js";
@@ -113,7 +114,9 @@ async function rollOne(
 	const so = roundSoFar(fight.value.round);
 	if (!so.ok) return so;
 	if (!isOpen(so.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
-	const orders = MOVABLE.includes(phase) ? [...given, ...heroMoves(fight.value, so.value.state)] : given;
+	const saved = await askSaves(fight.value, so.value.state, given);
+	if (saved === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
+	const orders = MOVABLE.includes(phase) ? [...saved, ...heroMoves(fight.value, so.value.state)] : saved;
 	const thrown = await throwPhase(fight.value, phase, orders);
 	if (!thrown.ok) return thrown;
 	const played = playedPhase(fight.value, phase, { orders, log: thrown.value.log });

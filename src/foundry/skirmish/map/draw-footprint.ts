@@ -26,12 +26,21 @@ const ALPHA = { ground: 0.92, beyond: 0.8, lost: 0.9 } as const;
 /** Hatchings by which sides differ besides their colour: none, falling, crossed, rising. */
 const HATCHINGS: Readonly<Record<MapSide, readonly (1 | -1)[]>> = { a: [], b: [-1], c: [1, -1], d: [1] };
 
-/** Draws what a unit covers, its edges, soldiers and front; `from`: the point of the scene that is the origin. */
+/** The view in which a footprint is drawn. */
+interface FootprintView {
+	/** The point of the scene that is the origin. */
+	readonly from: Point;
+	readonly zoom: number;
+	/** True: cells that only the unit or only its token has are edged. */
+	readonly unlike: boolean;
+}
+
+/** Draws what a unit covers, its edges, soldiers and front. */
 export function drawFootprint(
 	graphics: PIXI.Graphics,
 	picture: UnitPicture,
 	facts: MapFacts,
-	{ from, zoom }: { readonly from: Point; readonly zoom: number },
+	{ from, zoom, unlike }: FootprintView,
 ): void {
 	const { fill, light } = SIDE_COLOURS[facts.side];
 	graphics.clear();
@@ -44,7 +53,7 @@ export function drawFootprint(
 	drawSoldiers(graphics, picture, facts, light);
 	drawEdges(graphics, picture, light, zoom);
 	if (facts.state === "routed" || facts.state === "down") drawRout(graphics, picture, facts);
-	drawUnlike(graphics, picture, light);
+	if (unlike) drawUnlike(graphics, picture, light);
 	drawChevron(graphics, picture, zoom);
 }
 

@@ -38,16 +38,18 @@ class UnitOverlay {
 	}
 
 	/** Draws what has changed of a unit. */
-	show(unit: MapUnit, { zoom, hover }: View): void {
+	show(unit: MapUnit, { zoom, hover, selected }: View): void {
 		const facts = factsFor(unit);
 		this.#showNameplate(facts.name === null);
+		hideArt(this.#token);
 		const { x, y } = unit.standing.place;
 		const coarse = 2 ** (Math.round(2 * Math.log2(zoom)) / 2);
 		const picture = pictureFor(unit, facts);
-		const shape = JSON.stringify([relative(picture, x, y), facts, coarse]);
+		const unlike = hover || selected;
+		const shape = JSON.stringify([relative(picture, x, y), facts, coarse, unlike]);
 		if (shape !== this.#shape) {
 			this.#shape = shape;
-			drawFootprint(this.#footprint, picture, facts, { from: { x, y }, zoom: coarse });
+			drawFootprint(this.#footprint, picture, facts, { from: { x, y }, zoom: coarse, unlike });
 		}
 		const detail = hover ? "full" : unitDetail(picture.breadth * zoom);
 		const view = { detail, zoom, inside: isDangerShown() };
@@ -58,6 +60,7 @@ class UnitOverlay {
 	showSecond({ zoom }: View): void {
 		this.#shape = "";
 		this.#showNameplate(true);
+		showArt(this.#token);
 		this.#footprint.clear();
 		this.#showLabel(JSON.stringify(["second", zoom]), () => {
 			const note = drawNote(words().say("MUSTER.UnitMap.second"), AMBER);
@@ -70,6 +73,7 @@ class UnitOverlay {
 	/** Removes it from the token. */
 	remove(): void {
 		this.#showNameplate(true);
+		showArt(this.#token);
 		if (!this.container.destroyed) this.container.destroy({ children: true });
 	}
 
@@ -134,6 +138,27 @@ interface View {
 	/** Pixels of the screen for one of the scene. */
 	readonly zoom: number;
 	readonly hover: boolean;
+	/** True: a user of this client has selected it. */
+	readonly selected: boolean;
+}
+
+/** Tokens whose art is kept from being drawn: the host may draw a token again with the same art. */
+const artless = new WeakSet<Token>();
+
+/**
+ * Keeps a token's art from being drawn: it would stick out beyond what the unit covers. The host's own means of hiding
+ * it, by rights and sight of the user, are left as they are, as is art that another module hides.
+ */
+function hideArt(token: Token): void {
+	const { mesh } = token;
+	if (!mesh?.renderable) return;
+	mesh.renderable = false;
+	artless.add(token);
+}
+
+/** Has the art of a token be drawn that was kept from it. */
+function showArt(token: Token): void {
+	if (artless.delete(token) && token.mesh) token.mesh.renderable = true;
 }
 
 /** The overlays that are drawn: a register of what is there; one that the canvas has destroyed is replaced. */
@@ -150,7 +175,7 @@ export function drawUnitOverlay(token: Token): void {
 	// What a preview shows goes with it as it is dragged: it is drawn once, as the unit stands.
 	if (isPreview && overlays.get(token)?.isGone === false) return;
 	const unit = mapUnitOf((isPreview && document.parent?.tokens.get(document.id ?? "")) || document);
-	const view = { zoom: zoomOf(), hover: token.hover };
+	const view = { zoom: zoomOf(), hover: token.hover, selected: token.controlled };
 	if (!unit) overlays.get(token)?.remove();
 	else if (isFirstToken(token.document)) overlayOf(token).show(unit, view);
 	else overlayOf(token).showSecond(view);

@@ -74,7 +74,11 @@ export function drawPlaces({ setup }: StoredSetup, grid: SceneGrid, ghosts: read
 		layer.addChild(graphics);
 		const facts = factsFor(unit);
 		const place = placeOf(ground, grid);
-		drawFootprint(graphics, drawUnit(ground, place, facts.full, grid), facts, { from: { x: 0, y: 0 }, zoom });
+		drawFootprint(graphics, drawUnit(ground, place, facts.full, grid), facts, {
+			from: { x: 0, y: 0 },
+			zoom,
+			unlike: false,
+		});
 		graphics.alpha = GHOST_ALPHA;
 		const note = drawNote(unit.unit.name, WHITE);
 		const { x, y } = middleOfGround(ground, grid);

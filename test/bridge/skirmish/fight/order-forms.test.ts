@@ -26,6 +26,8 @@ const GRID = toSceneGrid({ type: 1, size: 100, distance: 10, units: "ft" });
 const [SWORD, BOW] = SOLDIER.attacks;
 const FIRE = { ...BOW!, id: "fire", name: "Fire", area: { shape: "burst" as const, feet: 20 } };
 
+const HOWL = { ...BOW!, id: "howl", name: "Howl", against: { save: "will" as const, dc: 15 } };
+
 const reader: FightReader = {
 	nameOf: (id) => id,
 	owns: () => true,
@@ -33,9 +35,9 @@ const reader: FightReader = {
 	judge: (_unit, end, { x, y }) => ({ cost: 10 * (Math.abs(x) + Math.abs(y)), hindrance: null, end }),
 };
 
-/** Two sides of two units each, and a hero. */
+/** Two sides of two units each, and a hero, and an ogre. */
 function roundOf(): FightRound {
-	const soldier = { ...SOLDIER, attacks: [SWORD!, BOW!, FIRE] };
+	const soldier = { ...SOLDIER, attacks: [SWORD!, BOW!, FIRE, HOWL] };
 	const sides = [
 		side("south", [
 			unit("a", {
@@ -51,7 +53,13 @@ function roundOf(): FightRound {
 	const cells = [{ x: -5, y: 2 }];
 	const rest = { space: 5, reach: 5, ac: 18, initiative: 2, saves: null };
 	const hero = { id: "hero", name: "Hero", side: "south", cells, ...rest };
-	const stand = skirmishInput({ sides, places, individuals: [hero], rounds: [{ ...NO_ORDERS, individuals: [] }] });
+	const ogre = { ...hero, id: "ogre", side: "north" };
+	const stand = skirmishInput({
+		sides,
+		places,
+		individuals: [hero, ogre],
+		rounds: [{ ...NO_ORDERS, individuals: [] }],
+	});
 	return {
 		input: { before: { number: 1, ambush: "", initiative: {}, seen: [], swift: [] }, stand, ended: false },
 		log: EMPTY_LOG,
@@ -121,6 +129,7 @@ function ordersOf(form: Form): readonly SkirmishOrder[] {
 	const usual = form.order({});
 	if (usual.ok) found.push(usual.value);
 	walk({}, []);
+	walk({ target: "ogre" }, ["target"]);
 	return found;
 }
 

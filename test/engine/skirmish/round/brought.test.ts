@@ -57,6 +57,41 @@ describe("a condition that an attack brings", () => {
 		expect(most.conditions).toEqual([{ id: "shaken", affected: most.soldiers.current, rounds: 3 }]);
 	});
 
+	it("comes to a hero with the first effect that is not saved against, and is given to the table", () => {
+		const hero = {
+			id: "h",
+			name: "Hero",
+			side: "north",
+			cells: [{ x: 0, y: -3 }],
+			space: 5,
+			reach: 5,
+			initiative: 0,
+			ac: null,
+			saves: { fortitude: 0, reflex: 0, will: 4 },
+		};
+		const howled = (order: object, own: object = {}) => {
+			const soldier = { ...SOLDIER, attacks: [SWORD!, gaze({ against: { save: "will", dc: 15 } })] };
+			const { outcome } = played(
+				skirmishInput({
+					sides: [side("south", [unit("s1", { soldier })]), side("north", [unit("n1")])],
+					places: { s1: block(0, 4, 0), n1: block(0, 20, 0) },
+					individuals: [{ ...hero, ...own }],
+					rounds: [orders({ ranged: [swing("s1", "h", "gaze", { exposed: 7, ...order })] }, "rangedDamage")],
+				}),
+			);
+			const events = outcome.phases.flatMap((phase) => phase.events).filter(({ other }) => other === "h");
+			return { codes: events.map(({ code }) => code), data: events[0]?.data, refused: refusals(outcome) };
+		};
+		expect(howled({ saved: 6 })).toMatchObject({ codes: ["savedTyped", "broughtOne"], data: { failures: 1 } });
+		expect(howled({ saved: 7 }).codes).toEqual(["savedTyped"]);
+		expect(howled({}, { saves: null }).refused).toEqual(["saveOfOne"]);
+		expect(howled({ rulings: { will: ratio(60) } }, { saves: null })).toMatchObject({
+			codes: ["savedOne"],
+			data: { successes: 7, rolls: 7 },
+		});
+		expect(howled({ modifiers: [{ key: "ruling", value: -60 }] }).codes).toEqual(["savedOne", "broughtOne"]);
+	});
+
 	it("is had once more where it adds up in strength", () => {
 		const worn = [{ id: "drained", affected: 20, rounds: null }];
 		const drain = gazed({ brings: { condition: "drained", rounds: null } }, { conditions: worn }, { chosen: 10 });

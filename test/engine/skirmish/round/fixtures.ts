@@ -237,6 +237,7 @@ export function swing(by: string, target: string, attack = "sword", part: Partia
 		action: "standard",
 		chosen: null,
 		indirect: null,
+		saved: null,
 		cover: null,
 		exposed: null,
 		modifiers: [],

@@ -2,7 +2,7 @@ import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/re
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { Individual } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
-import { compared, floor, minus, over, plus, times } from "./fraction.js";
+import { compared, floor, minus, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, stepsOf } from "./ground.js";
 import { densityOf, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";
 import { type Fighter, ordersOf, refuse, type Table } from "./table.js";
@@ -82,8 +82,8 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 	const by = scene.fighters.find(({ unit }) => unit.id === command.unit);
 	const one = individualOf(table, command.target);
 	const attack = by?.unit.soldier.attacks.find(({ id }) => id === command.attack);
-	if (!by || !attack || !one || one.side === by.side || one.ac === null || attack.against || command.indirect)
-		return null;
+	if (!by || !attack || !one || one.side === by.side || command.indirect) return null;
+	if (attack.against ? savingOf(command, one, attack.against) === null : one.ac === null) return null;
 	if (!mayAttack(by, attack, scene)) return null;
 	const cells = one.cells ?? [];
 	if (cells.length === 0 && command.exposed === null) return null;
@@ -105,11 +105,35 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 			effectiveSize: Math.min(effectiveSize, who),
 			aim: { kind: "individual", chosen: 1 },
 			cover: { soft: false, melee: false },
-			toHit:
-				toHit.kind === "d20"
-					? { ...toHit, number: one.ac }
-					: { ...toHit, number: toHit.number === null ? null : one.ac, defence: null },
+			...(attack.against
+				? saved(command, one, { save: attack.against.save, dc: ready.number })
+				: { toHit: atArmour(toHit, one.ac ?? 0) }),
 		},
+	};
+}
+
+const atArmour = (toHit: Ready["order"]["toHit"], ac: number): Ready["order"]["toHit"] =>
+	toHit.kind === "d20"
+		? { ...toHit, number: ac }
+		: { ...toHit, number: toHit.number === null ? null : ac, defence: null };
+
+type Against = NonNullable<SoldierAttack["against"]>;
+
+/** The bonus of an individual's save; null: neither that is known nor how often it has saved. */
+function savingOf({ rulings, saved: typed }: AttackCommand, one: Individual, { save }: Against): number | null {
+	const own = rulings[save];
+	if (own) return wholePart(own);
+	return one.saves ? one.saves[save] : typed === null ? null : 0;
+}
+
+/** One d20 of the individual against all that reaches it, or as many successes as the table says (RULES 4.17). */
+function saved(command: AttackCommand, one: Individual, against: Against): Pick<Ready["order"], "toHit" | "partial"> {
+	const typed = command.modifiers.reduce((sum, { value }) => sum + value, 0);
+	const modifiers = [{ key: "all", value: (savingOf(command, one, against) ?? 0) + typed }];
+	return {
+		toHit: { kind: "d20", modifiers, number: against.dc, threat: null },
+		partial: command.partial,
+		...(command.saved === null ? {} : { found: command.saved }),
 	};
 }
 

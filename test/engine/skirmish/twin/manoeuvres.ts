@@ -63,6 +63,7 @@ const commandOf = (order: Order): AttackCommand => ({
 	chosen: null,
 	areas: [],
 	indirect: null,
+	saved: null,
 	cover: null,
 	exposed: null,
 	partial: [],

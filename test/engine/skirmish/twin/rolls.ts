@@ -35,7 +35,9 @@ interface Group extends Pick<OneChance, "dice" | "ways" | "low"> {
 
 /** The die rolls of an attack (RULES 4.10, 4.17). */
 export function rollsOf(order: AttackOrder, rolls: number, rules: AttackRules, answers: Answers): TwinRolls {
-	const { toHit } = order;
+	const { toHit, found } = order;
+	if (found !== undefined)
+		return { rolls, successes: Math.min(found, rolls), criticals: 0, thrown: null, percentage: null, groups: [] };
 	if (toHit.kind === "other") return drawn(otherGroups(order, toHit, { rolls, rules }), rolls, answers);
 	if (rules.trueBinomial === "on") return drawn(d20Groups(order, toHit, { rolls, rules }), rolls, answers);
 	return linear(order, toHit, { rolls, rules, answers });

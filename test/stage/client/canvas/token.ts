@@ -123,7 +123,7 @@ export class Token extends PIXI.Container implements TokenLike {
 	}
 	/** Its outline, from its upper left corner (foundryvtt#10259); round without a grid, if its shape is (#11701). */
 	getShape(): PIXI.Rectangle | PIXI.Polygon | PIXI.Ellipse {
-		const polygon = this.scene.grid.isHexagonal ? this.document.getGridSpacePolygon() : undefined;
+		const polygon = this.scene.grid.isHexagonal && this.document.getGridSpacePolygon();
 		if (polygon) return new PIXI.Polygon(polygon);
 		const { ELLIPSE_1, ELLIPSE_2 } = CONST.TOKEN_SHAPES;
 		const isRound = this.document.shape === ELLIPSE_1 || this.document.shape === ELLIPSE_2;
@@ -146,7 +146,8 @@ export class Token extends PIXI.Container implements TokenLike {
 		]);
 		if (this.destroyed) return this;
 		this.removeChildren();
-		this.mesh = mesh;
+		// Art lies in a group of its own, which may outlast a drawing (types 13.346: PrimaryCanvasGroup#addToken).
+		this.mesh = Object.assign(mesh, { renderable: this.mesh.renderable });
 		this.effects = effects;
 		this.nameplate = drawNameplate(this.name, this.w, this.h);
 		mesh.position.set(this.w / 2, this.h / 2);
@@ -178,6 +179,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		const { x, y } = this.document;
 		this.position.set(x, y);
 		this.visible = this.isVisible;
+		this.mesh.visible = this.visible && this.renderable;
 		this.alpha = this.#preview || this.isPreview || this.document.hidden ? 0.5 : 1;
 		drawBorder(this.border, this.getShape(), borderColor(this.document.disposition, this.#controlled));
 		this.border.visible = this.#controlled || this.#hover;
@@ -212,8 +214,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		const colorOf = ({ color }: UserLike) => Number.parseInt(color.css.slice(1), 16);
 		this.targetArrows.visible = this.isTargeted;
 		if (this.isTargeted) drawArrows(this.targetArrows, this.w, this.h, colorOf(page.game.user));
-		const others = [...this.targeted].filter((user) => !user.isSelf);
-		drawPips(this.targetPips, others.map(colorOf), this.w);
+		drawPips(this.targetPips, [...this.targeted].filter(({ isSelf }) => !isSelf).map(colorOf), this.w);
 	}
 
 	/** Selects it; false when the user may not. Others are released by default. */

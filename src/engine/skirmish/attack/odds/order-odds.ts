@@ -3,7 +3,7 @@ import { planOf } from "../attack.js";
 import type { EffectValues } from "../averages.js";
 import { effectValues } from "../averages.js";
 import { toBlow } from "../counts.js";
-import { affectedBy } from "../manoeuvre.js";
+import { affectedBy, ONE_TARGET } from "../manoeuvre.js";
 import type { PhaseEffect } from "../phase.js";
 import { settleEffects, settlePhase } from "../phase.js";
 import { isDefeated, isDestroyed, sumOf, thresholdHp } from "../strength.js";
@@ -92,6 +92,18 @@ function settle({ measure }: AttackOrder, onset: Onset, odds: CountsOdds, rules:
 const affectedOdds = (result: "success" | "failure", plan: AttackPlan, odds: CountsOdds): NumberOdds =>
 	toOdds(odds, (counts) => affectedBy(result, plan, counts));
 
+/**
+ * The chance that one creature gets the condition of an attack: with the first roll of that result, whatever the
+ * concentration (RULES 4.17). 0: the attack brings none.
+ */
+export function broughtOdds(order: AttackOrder, { rolls }: Pick<AttackPlan, "rolls">, rules: AttackRules): number {
+	const { brings } = order;
+	if (brings === null) return 0;
+	return sumOf(countsBy(order, rules)(rolls).odds, ([counts, chance]) =>
+		affectedBy(brings, ONE_TARGET, counts) > 0 ? chance : 0,
+	);
+}
+
 /** Chances of a number of each entry, ascending. */
 function toOdds<T>(entries: readonly (readonly [T, number])[], of: (entry: T) => number): NumberOdds {
 	const chances = new Map<number, number>();
@@ -105,7 +117,7 @@ function toOdds<T>(entries: readonly (readonly [T, number])[], of: (entry: T) =>
 const meanOf = (odds: NumberOdds): number => sumOf(odds, ([number, chance]) => number * chance);
 
 /** Means of one choice of targets, or of an area. */
-interface ChoiceMeans {
+export interface ChoiceMeans {
 	/** Chosen targets, or squares; null: as many as there are. */
 	readonly chosen: number | null;
 	readonly plan: AttackPlan;
@@ -143,6 +155,26 @@ export function bestConcentration(order: AttackOrder, target: Strength, rules: A
 		order.aim.kind === "individual" ? targetChoices(plan, values, target, rules) : areaChoices(order, plan);
 	const best = [null, ...choices].map(meansOf).reduce((first, next) => (isBetter(next, first) ? next : first), ordered);
 	return { best, ordered, gain: { removed: best.removed - ordered.removed, lost: best.lost - ordered.lost } };
+}
+
+/** Choices of a curve besides those at which an effect changes abruptly. */
+const CURVE_POINTS = 24;
+
+/**
+ * Means of an attack on single targets by their number, ascending: all numbers where there are few, else evenly spaced
+ * ones and those before and after each abrupt change (RULES 4.9). Empty for areas, and where `bestConcentration` is
+ * null.
+ */
+export function concentrationCurve(order: AttackOrder, target: Strength, rules: AttackRules): readonly ChoiceMeans[] {
+	const plan = planOf(order, target, rules);
+	const most = plan.mostTargets;
+	if (order.measure !== "damage" || order.aim.kind !== "individual" || most === 0) return [];
+	const values = effectValues(order).sum;
+	const step = Math.max(1, (most - 1) / CURVE_POINTS);
+	const even = Array.from({ length: Math.floor((most - 1) / step) + 1 }, (_, i) => Math.round(1 + i * step));
+	const beside = targetChoices(plan, values, target, rules).flatMap((last) => [last, Math.min(most, last + 1)]);
+	const choices = [...new Set([...even, ...beside])].sort((a, b) => a - b);
+	return choices.map(meansBy(order, target, values, rules));
 }
 
 /** Ways to compute the means of a choice; the counts of equal numbers of rolls are computed once. */

@@ -1,7 +1,7 @@
 import type { Ratio } from "../../../common/index.js";
 import { memoizeByKey, toNumber } from "../../../common/index.js";
 import { binomial, binomialPmf, binomialQuantile, toChances } from "../../../dice/index.js";
-import { isLinear, linearRolled } from "../attack.js";
+import { foundOf, isLinear, linearRolled } from "../attack.js";
 import type { RollGroup } from "../counts.js";
 import { isOpen, rollGroups, settledCount, toCounts } from "../counts.js";
 import { percentageAt } from "../percentage.js";
@@ -77,7 +77,10 @@ type CountRules = Pick<AttackRules, "fortification" | "trueBinomial">;
  * is computed once.
  */
 export function countsBy(order: AttackOrder, rules: CountRules): CountsBy {
-	const { toHit } = order;
+	const { toHit, found } = order;
+	if (found !== undefined) {
+		return memoizeByKey((rolls) => ({ odds: [[toCounts(foundOf(found, rolls), order.cover), 1]], exact: true }));
+	}
 	if (toHit.kind !== "d20" || !isLinear(order, rules)) return memoizeByKey((rolls) => drawnOdds(order, rolls, rules));
 	const percentages = Array.from({ length: 20 }, (_, index) => percentageAt({ ...order, toHit }, index + 1, rules));
 	return memoizeByKey((rolls) => ({

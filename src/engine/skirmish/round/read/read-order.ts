@@ -92,6 +92,11 @@ const attackFields = {
 	at: withDefault(choice(TARGETS), "unit"),
 	/** Facts about the target that no data hold (RULES 4.13). */
 	facts: withDefault(list(choice(TYPED_FACTS), TYPED_FACTS.length), []),
+	/**
+	 * Effects that an individual has saved against by its own rules, as the table found; null: one d20 for all, with the
+	 * save that is entered for it (RULES 4.17).
+	 */
+	saved: orNull(whole(0, L.soldiers)),
 	/** Effect of the attack, in place of its averages; null: its averages. */
 	parts: orNull(readParts),
 };

@@ -149,6 +149,7 @@ function commandOf({ unit, target, manoeuvre, whole, modifiers }: OrderOf<"manoe
 		fortification: ZERO,
 		rerolls: { again: 0, retry: 0, second: null },
 		rulings: {},
+		saved: null,
 		parts: [{ type: manoeuvre, success: NONE, critical: null, failure: NONE, wounding: ONE }],
 	};
 }
