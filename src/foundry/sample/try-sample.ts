@@ -23,7 +23,7 @@ export async function viewFord(): Promise<Scene.Implementation | null> {
 	return scene as Scene.Implementation;
 }
 
-/** Moves the view so that the whole field of the viewed scene is on the screen, left of the sidebar where it has room. */
+/** Moves the view so that the whole viewed scene is on the screen, left of the sidebar where there is room. */
 function showWhole(): void {
 	const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.dimensions ?? {};
 	if (sceneX === undefined || sceneY === undefined || !sceneWidth || !sceneHeight) return;

@@ -9,8 +9,8 @@ import { takeOutSample } from "../sample/take-out-sample.js";
 /**
  * Removes all data of the module from the world: the sample war, armies with their tokens and folders, journals, or its
  * pages in journals with others, its flags on other documents (chat cards keep their text), settings. `keeps`: scene,
- * pages and actors of the sample that were changed stay, as in {@link takeOutSample}. For GMs; asks for no confirmation,
- * see `WorldDataWindow`. Faults: those of `takeOutSample`, after which the rest is there as before.
+ * pages and actors of the sample that were changed stay, as in {@link takeOutSample}. For GMs; asks for no
+ * confirmation, see `WorldDataWindow`. Faults: those of `takeOutSample`, after which the rest is there as before.
  */
 export async function removeEverything(keeps: boolean): Promise<Result<null>> {
 	const sample = await takeOutSample(keeps);
