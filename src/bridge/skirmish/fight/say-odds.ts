@@ -63,10 +63,18 @@ function figuresOf(odds: CommandOdds, words: Words) {
 			["removed", decimal(meanRemoved, words)],
 			["dead", decimal(meanDead, words)],
 			["lost", decimal(meanLost, words)],
+			...amountOf(odds, words),
 			...(affected === null ? [] : [["affected", decimal(affected, words)] as const]),
 			["defeated", formatChance(words, defeated, 1)],
 		] as const
 	).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text }));
+}
+
+/** The mean amount of an effect that takes no hit points, by the name of its measure; none for damage. */
+function amountOf({ order, odds }: Pick<CommandOdds, "order" | "odds">, words: Words) {
+	if (order.measure === "damage") return [];
+	const mean = odds.amount.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
+	return [[order.measure, decimal(mean, words)] as const];
 }
 
 /** The sum of the roll with all that changes it, and the number that it must reach. */
@@ -218,7 +226,10 @@ export function sayOneOdds({ attack, order, odds, brought }: OneOdds, rootId: st
 	];
 	return {
 		figures: [
-			{ label: words.say("MUSTER.Unit.Odds.lost"), text: decimal(odds.meanLost, words) },
+			...(order.measure === "damage"
+				? [["lost", decimal(odds.meanLost, words)] as const]
+				: amountOf({ order, odds }, words)
+			).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text })),
 			...(attack.brings
 				? [{ label: rowName(attack.brings.condition, words), text: formatChance(words, brought, 1) }]
 				: []),

@@ -101,6 +101,32 @@ describe("the odds of an order in words", () => {
 		expect(view.notes.join(" ")).toContain(String(under.soldiers));
 	});
 
+	it("say how much of another measure an attack comes to, in place of points", () => {
+		const drain = {
+			...BOW!,
+			measure: "ability" as const,
+			averages: [{ type: "Str", success: 2, critical: 4, failure: 0 }],
+		};
+		const sides = state.sides.map((each) => ({
+			...each,
+			units: each.units.map((own) => ({ ...own, soldier: { ...own.soldier, attacks: [drain] } })),
+		}));
+		const odds = commandOdds({ ...state, sides }, swing("b", "c", "bow"), arena);
+		if (!odds.ok) throw new Error(odds.fault.code);
+		const shown = {
+			order: swing("b", "c", "bow"),
+			state: { ...state, sides },
+			nameOf: (id: string) => id,
+			rootId: "r",
+		};
+		const { figures } = sayCommandOdds(odds.value, shown, ENGLISH);
+		const mean = odds.value.odds.amount.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
+		expect(mean).toBeGreaterThan(0);
+		const figure = figures.find(({ label }) => label === "Points of an ability");
+		expect(Number(figure?.text.replaceAll(",", ""))).toBeCloseTo(mean, 1);
+		expect(odds.value.odds.meanLost).toBe(0);
+	});
+
 	it("say that a save is the target's, and nothing of a condition where there is none", () => {
 		expect(said(swing("a", "c", "howl")).view.sums[0]?.title).toBe("Save of the target");
 		const blow = said(swing("a", "c")).view;
