@@ -1063,7 +1063,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Forces.sample.unit.": ["gate", "hills", "villages", "vanguard", "banner"],
 	"MUSTER.Forces.reshape.": ["split", "merge", "detach", "transfer", "remove"],
 	"MUSTER.WorldData.Table.": TABLE_NAMES,
-	"MUSTER.WorldData.rows.": ["armies", "tokens", "journals", "cards", "settings"],
+	"MUSTER.WorldData.rows.": ["armies", "tokens", "journals", "cards", "settings", "sample"],
 	"MUSTER.Settings.": [
 		...each(["worldData", "houseRules", "systemMapping"], ["name", "label", "hint"]),
 		...each(
