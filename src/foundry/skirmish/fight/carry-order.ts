@@ -1,8 +1,8 @@
 import {
+	commanded,
 	type Given,
 	inWords,
 	type OrderCommand,
-	orderable,
 	refusalOf,
 	typedFor,
 } from "../../../bridge/skirmish/fight/index.js";
@@ -74,9 +74,9 @@ function withLine(given: Given, waiting: WaitingPhase, { command, id }: Line): R
 }
 
 /** The own units that a name means; no name: those whose tokens are selected. Faults: none; several. */
-function unitsMeant({ fight, state }: WaitingPhase, name: string): Result<readonly Unit[]> {
+function unitsMeant({ fight, state, phase }: WaitingPhase, name: string): Result<readonly Unit[]> {
 	const { owns, nameOf } = readerOf(fight, state);
-	const own = orderable(state).filter(({ id }) => owns(id));
+	const own = commanded(state, phase).filter(({ id }) => owns(id));
 	if (name === "") {
 		const selected = own.filter(({ id }) => {
 			const token = findNow(fight.frame.tokens[id] ?? "");
@@ -93,7 +93,7 @@ function unitsMeant({ fight, state }: WaitingPhase, name: string): Result<readon
 
 function sayAll(page: HostBattlePage, waiting: WaitingPhase): string {
 	const { owns } = readerOf(waiting.fight, waiting.state);
-	const own = orderable(waiting.state).filter(({ id }) => owns(id));
+	const own = commanded(waiting.state, waiting.phase).filter(({ id }) => owns(id));
 	const given = keptOrders(phasePlace(page, waiting));
 	return words().say("MUSTER.Fight.count", {
 		given: formatCount(words(), own.filter(({ id }) => given[id] !== undefined).length),

@@ -1,4 +1,4 @@
-import { type Given, mayOrder, orderable } from "../../../bridge/skirmish/fight/index.js";
+import { commanded, type Given, mayOrder } from "../../../bridge/skirmish/fight/index.js";
 import { joinList } from "../../../bridge/text/index.js";
 import type { Phase, SkirmishState } from "../../../engine/skirmish/index.js";
 import { words } from "../../host/words.js";
@@ -16,8 +16,9 @@ interface Sealing {
 
 /** The players whom a phase waits for, for GMs alone: a player's browser knows of no others. */
 export function sealedIn(place: PhasePlace, state: SkirmishState): readonly Sealing[] {
-	if (!game.user.isGM || !mayOrder(place.phase as Phase, state)) return [];
-	return playersOf(orderable(state)).map((user) => ({
+	const phase = place.phase as Phase;
+	if (!game.user.isGM || !mayOrder(phase, state)) return [];
+	return playersOf(commanded(state, phase)).map((user) => ({
 		user,
 		name: user.name,
 		orders: sealedOrders(place, user.id ?? ""),
