@@ -19,6 +19,7 @@ export const landingOf = (system: string, others: readonly string[]): Landing =>
 	tries: [
 		"Ten raiders attack: press it in the welcome, then Roll, then Apply on the card.",
 		"Fight the battle: press it in the welcome, then Auto, then Apply.",
+		"Fight a round of units: Play the skirmish in the welcome, then take the captain’s orders and Roll, phase by phase.",
 		"Roll for 33 archers: type /batch 33@12 into the chat box.",
 	],
 	notes: [

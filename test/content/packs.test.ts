@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkHtml } from "../../tools/fences/html.js";
+import { checkHtml, picturesIn } from "../../tools/fences/html.js";
 import { checkPacks } from "../../tools/fences/packs.js";
 import { formatFinding } from "../../tools/fences/types.js";
 import { markdownToHtml } from "../../tools/packs/markdown.js";
@@ -34,6 +34,20 @@ describe("the packs", () => {
 				Object.fromEntries(documents.map((document) => [document._key, document]));
 			expect(byKey(read)).toEqual(byKey(pack.entries.map((entry) => entry.document)));
 		}
+	});
+
+	it("show a picture of the program on every page of the guide, each there and small", () => {
+		const htmlOf = (page: PackDocument) => (page["text"] as { content?: string } | undefined)?.content ?? "";
+		const entries = packs.flatMap((pack) => pack.entries).map(({ document }) => document);
+		const pagesOf = (entry: PackDocument | undefined) => (entry?.["pages"] ?? []) as PackDocument[];
+		const guide = pagesOf(entries.find(({ _id }) => _id === "musterGuide00000"));
+		expect(guide.filter((page) => picturesIn(htmlOf(page)).length === 0).map(({ name }) => name)).toEqual([]);
+		const shown = new Set(entries.flatMap(pagesOf).flatMap((page) => picturesIn(htmlOf(page))));
+		const sizes = [...shown].map((path) => statSync(path).size);
+		expect(Math.max(...sizes)).toBeLessThan(60_000);
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350_000);
+		const shipped = readdirSync("assets/guide").map((name) => `assets/guide/${name}`);
+		expect(shipped.sort()).toEqual([...shown].sort());
 	});
 
 	it("carry the notice word for word", () => {
@@ -159,6 +173,9 @@ describe("the pack fence", () => {
 		[`<a href="javascript:x">a</a>`, "not https"],
 		[`<p style="color:red">a</p>`, "style is not allowed"],
 		["2 < 3", "bare"],
+		[`<img src="modules/muster/assets/a.webp" alt=" ">`, "no words"],
+		[`<img src="https://example.org/a.webp" alt="A">`, "not among the module's assets"],
+		[`<img src="modules/muster/assets/../a.webp" alt="A">`, "not among the module's assets"],
 	])("finds what is wrong with %s", (html, message) => {
 		expect(checkHtml(html).join()).toContain(message);
 	});

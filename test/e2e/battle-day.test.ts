@@ -126,6 +126,8 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await older.first().waitFor();
 		await expect.poll(() => older.count()).toBe(0);
 		await inPage(gm, ({ window }) => window.hurry());
+		// Older figures of worth are paler until newer ones come.
+		await expect.poll(() => odds.locator(".muster-worth--stale").count()).toBe(0);
 		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 	});
 

@@ -55,12 +55,21 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 	const side = (id: string) => consoleAt(gm).locator(`.muster-force.muster-side--${id}`);
 	const heroIn = async (id: string) => Object.values((await stored(id)).heroes)[0];
 
-	const drop = (zone: string, actor: string = SKIRMISH.hero): Promise<unknown> =>
-		gm.page.locator(zone).evaluate((target, uuid) => {
-			const data = new DataTransfer();
-			data.setData("text/plain", JSON.stringify({ type: "Actor", uuid }));
-			target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
-		}, `Actor.${actor}`);
+	/** Drops an actor on a zone as it is drawn at that moment: windows are drawn again meanwhile. */
+	async function drop(zone: string, actor: string = SKIRMISH.hero): Promise<void> {
+		await gm.page.locator(zone).waitFor();
+		await inPage(
+			gm,
+			(_host, zone, uuid) => {
+				const data = new DataTransfer();
+				data.setData("text/plain", JSON.stringify({ type: "Actor", uuid }));
+				const target = document.querySelector(zone);
+				target?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+			},
+			zone,
+			`Actor.${actor}`,
+		);
+	}
 	const notices = () => gm.page.locator("#notifications").innerText();
 	const closeSheet = (id: string): Promise<void> =>
 		inPage(

@@ -1,4 +1,4 @@
-/** The sample war in every game system of the stage: brought, its raiders' attack applied, taken out again. */
+/** The sample war in every game system of the stage: brought, its raiders' attack applied, its skirmish begun. */
 import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS } from "../stage/index.js";
 import { patient, tableForTest } from "./driver/index.js";
@@ -34,6 +34,12 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 			await gm.page.locator('#chat [data-muster-action="apply"]').click();
 			await expect.poll(() => guardPoints(gm), { timeout: patient(10_000) }).not.toEqual(full);
 		}
+		// The skirmish waits at its first phase, and goes on from there.
+		await gm.page.locator(`${WELCOME} [data-action=trySkirmish]`).click();
+		const phase = gm.page.locator("[id^=muster-skirmish-] [aria-current=step]");
+		await expect.poll(() => phase.textContent(), { timeout: patient(10_000) }).toContain("Heroes");
+		await gm.page.locator("[id^=muster-skirmish-] [data-key=primary]").click();
+		await expect.poll(() => phase.textContent(), { timeout: patient(10_000) }).toContain("Movement");
 		await expectNoFaults(gm);
 	});
 });

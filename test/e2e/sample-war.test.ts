@@ -30,6 +30,28 @@ const closeOthers = (gm: Seat) =>
 			if (app.hasFrame && app.id !== "muster-welcome") await app.close();
 	});
 
+/** True if all of the viewed scene is on the screen, left of the sidebar. */
+const isWhole = (gm: Seat) =>
+	inPage(gm, ({ canvas }) => {
+		const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.dimensions;
+		const from = canvas.clientCoordinatesFromCanvas({ x: sceneX, y: sceneY });
+		const to = canvas.clientCoordinatesFromCanvas({ x: sceneX + sceneWidth, y: sceneY + sceneHeight });
+		const end = document.getElementById("sidebar")?.getBoundingClientRect().left ?? 0;
+		return from.x >= 0 && from.y >= 0 && to.x <= end && to.y <= document.documentElement.clientHeight;
+	});
+
+/** Removes everything of Muster by its window; `changed`: the answer to the question about the sample. */
+async function removeEverything(gm: Seat, changed: "yes" | "no"): Promise<string> {
+	await inPage(gm, ({ muster }) => muster.armies.openWorldData().then(() => undefined));
+	await gm.page.locator("#muster-world-data [data-action=remove]").click();
+	await gm.page.locator("dialog", { hasText: "Remove everything" }).locator("[data-action=yes]").click();
+	const asked = gm.page.locator("dialog", { hasText: "Keep what I changed" });
+	const text = await asked.innerText();
+	await asked.locator(`[data-action=${changed}]`).click();
+	await gm.page.locator("#muster-world-data [data-action=remove]:disabled").waitFor();
+	return text;
+}
+
 describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
@@ -42,6 +64,7 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		const there = { ...before, actors: actors + 10, scenes: scenes + 1, journal: journal + 3, folders: folders + 2 };
 		expect(await countDocuments(gm)).toEqual(there);
 		expect(await sampleTokens(gm)).toEqual({ army: 2, unit: 6, raider: 10, guard: 5 });
+		expect(await isWhole(gm)).toBe(true);
 		const seen = await inPage(anna, ({ game }) => {
 			const all: Held[] = [...game.actors.contents, ...game.scenes.contents, ...game.journal.contents];
 			return all.filter((each) => each.flags.muster?.sample && each.testUserPermission(game.user, "LIMITED")).length;
@@ -154,6 +177,19 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
+	it("has the GM's own dice switched to those thrown by hand, and back, without touching others", async () => {
+		const dice = () => inPage(gm, ({ game }): Held => game.settings.get("core", "diceConfiguration"));
+		await inPage(gm, ({ game }) =>
+			game.settings.set("core", "diceConfiguration", { d20: "manual" }).then(() => undefined),
+		);
+		const field = gm.page.locator(`${WELCOME} [name=dice]`);
+		await field.selectOption("manual");
+		await expect.poll(dice).toEqual({ d20: "manual", d6: "manual" });
+		await field.selectOption("digital");
+		await expect.poll(dice).toEqual({ d20: "manual" });
+		await inPage(gm, ({ game }) => game.settings.set("core", "diceConfiguration", {}).then(() => undefined));
+	});
+
 	it("opens the skirmish at its first phase and the page that says what to try", async () => {
 		await closeOthers(gm);
 		await gm.page.locator(`${WELCOME} [data-action=trySkirmish]`).click();
@@ -166,6 +202,25 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		await takeOut(gm, "takeChanged");
 		await expectNoFaults(gm);
 	});
+});
+
+describe.each(GENERATIONS)("the removal of everything, version %i", (generation) => {
+	it.each(["yes", "no"] as const)(
+		"takes the sample with it, and asks about what was changed of it: %s",
+		async (answer) => {
+			const [, gm] = await tableForTest({ generation }, "Gamemaster");
+			const { actors, scenes, folders, ...others } = await countDocuments(gm);
+			await openWelcome(gm);
+			await bringSample(gm);
+			await inPage(gm, ({ canvas }) => canvas.scene.update({ name: "Our ford" }).then(() => undefined));
+			expect(await removeEverything(gm, answer)).toContain("Our ford");
+			// What stands on the scene stays with it, but for the two armies.
+			const kept = answer === "no" ? { actors: actors + 8, scenes: scenes + 1, folders: folders + 1 } : {};
+			// The journal of records is of Muster too.
+			expect(await countDocuments(gm)).toEqual({ ...others, actors, scenes, folders, ...kept, journal: 0 });
+			await expectNoFaults(gm);
+		},
+	);
 });
 
 describe.each(GENERATIONS)("the welcome, version %i", (generation) => {

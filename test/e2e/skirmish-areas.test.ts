@@ -98,7 +98,7 @@ const textsOn = (seat: Seat, layer: string): Promise<string[]> =>
 describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation, world: world() }, "Gamemaster", "Anna");
 
-	const round = () => gm.page.locator("[id^=muster-skirmish-]");
+	const round = () => gm.page.locator(".application[id^=muster-skirmish-]");
 	const order = () => round().locator("aside");
 	const phase = () => round().locator("[aria-current=step]");
 	const rowOf = (letter: string) => round().locator(`li[data-unit=${actorId(letter)}]`);
@@ -224,7 +224,14 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		// Weald Mages are in the way: some hits go astray.
 		await expect.poll(() => order().textContent()).toMatch(/go astray cost .*Weald Mages/);
 		await write("chosen", "20");
-		await expect.poll(() => order().locator("figure").textContent()).toMatch(/96.* actions, .*20.* targets/);
+		const aim = order().locator("[data-aim]");
+		await expect.poll(() => aim.inputValue()).toBe("20");
+		await aim.press("ArrowLeft");
+		await expect.poll(() => field("chosen").inputValue()).toBe("19");
+		await expect.poll(() => aim.evaluate((each) => each === document.activeElement)).toBe(true);
+		await aim.press("ArrowRight");
+		await expect.poll(() => order().locator("figure").first().textContent()).toMatch(/20.* of at most .*fall/);
+		await expect.poll(() => order().locator("figure").last().textContent()).toMatch(/96.* actions, .*20.* targets/);
 		await give(actorId("G"));
 		await roll("Ranged damage");
 		// Those who are struck heal their own in the same phase.

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { PHASES } from "../../src/engine/skirmish/index.js";
+import { joinHostile } from "../stage/support/hostile-client.js";
 import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { HERO_TOKEN, heldFight, heldWorld } from "./skirmish-holds-table.js";
@@ -71,6 +72,22 @@ describe.each(GENERATIONS)("a skirmish beside a combat, version %i", (generation
 		// Played on by itself, the next round follows the last phase.
 		await drive("nextRound");
 		await expect.poll(() => combat()).toMatchObject({ round: 2, turn: null });
+		const thief = await joinHostile(table.stage, "Anna");
+		const marked = combat().flags.muster;
+		for (const change of [
+			{ flags: { muster: { units: { round: 2, fight: 0 } } } },
+			{ round: 2, turn: null, "flags.muster.units": { round: 2, fight: 0 } },
+			{ turn: null, "flags.muster": null },
+		])
+			await expect(
+				thief.request("modifyDocument", {
+					type: "Combat",
+					action: "update",
+					updates: [{ _id: combat()._id, ...change }],
+					options: { musterUnits: true },
+				}),
+			).rejects.toThrow(/permission/);
+		expect(combat().flags.muster).toEqual(marked);
 		await round(gm).locator("[data-mode=auto]").click();
 		await expect.poll(() => pages()[0]!.system.frame.mode).toBe("auto");
 		await expect.poll(() => said(gm)).toContain("Units act now");

@@ -1,8 +1,9 @@
 /** The end of a skirmish: declared over, written down, reported to GMs and players, men sent home, and taken back. */
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { type Held, inPage, patient, useTable } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { actorId, band, FIELD, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
 
@@ -53,7 +54,7 @@ describe.each(GENERATIONS)("the end of a skirmish, version %i", (generation) => 
 	const pages = () => (table.stage.world.sources("JournalEntry") as Held[]).flatMap(({ pages }) => pages as Held[]);
 	const skirmish = () => pages().find(({ type }) => type === "muster.skirmish")!;
 	const report = () => pages().find(({ flags }) => flags?.muster?.report === 0);
-	const round = () => gm.page.locator("[id^=muster-skirmish-]");
+	const round = () => gm.page.locator(".application[id^=muster-skirmish-]");
 	const phase = () => round().locator("[aria-current=step]");
 	const press = (action: string) => round().locator(`[data-action=${action}]`).first().click();
 	const roll = async (next: string) => {
@@ -78,6 +79,8 @@ describe.each(GENERATIONS)("the end of a skirmish, version %i", (generation) => 
 			tokenId("D"),
 		);
 
+		await inPage(anna, ({ ui }) => ui.chat.processMessage("/skirmish"));
+		await anna.page.locator("[id^=muster-skirmish-]").first().waitFor();
 		await press("end");
 		await expect.poll(() => round().locator("[data-action=openReport]").count()).toBe(1);
 		expect(skirmish().system.frame.over).toBe(true);
@@ -106,6 +109,31 @@ describe.each(GENERATIONS)("the end of a skirmish, version %i", (generation) => 
 		await round().locator("[data-action=share][data-audience=gm]").click();
 		await expect.poll(() => report()?.ownership.default).toBe(0);
 		expect(report()!.text.content).toContain("Fen Levy");
+
+		const file = async (seat: Seat, audience: string): Promise<string> => {
+			const waiting = seat.page.waitForEvent("download");
+			const own = seat.page.locator("[id^=muster-skirmish-]").first();
+			await own.locator(`[data-action=replay][data-audience=${audience}]`).click();
+			return readFile(await (await waiting).path(), "utf8");
+		};
+		expect(await file(gm, "gm")).toContain("Fen Levy");
+		const open = await file(gm, "players");
+		expect(open).not.toContain("Fen Levy");
+		expect(open).toContain("Fen Spears");
+		// It is opened again without host or module, asks for nothing, and plays phase by phase.
+		const page = await gm.page.context().newPage();
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(request.url()));
+		await page.setContent(open);
+		const shown = () => page.locator("article:not([hidden])").innerText();
+		expect(await shown()).toContain("Beginning");
+		await page.locator("[data-move=last]").click();
+		await expect.poll(shown).toContain(`${unitOf("A").soldiers.current} Friendly`);
+		expect(asked.filter((url) => /^https?:/.test(url))).toEqual([]);
+		await page.close();
+		// A player's own file knows what that player may know.
+		await anna.page.locator("[data-action=replay]").waitFor();
+		expect(await file(anna, "players")).not.toContain("Fen Levy");
 
 		await press("back");
 		await expect.poll(() => skirmish().system.frame.over).toBe(false);

@@ -5,17 +5,7 @@ import { readFight, roundSoFar } from "../../src/bridge/skirmish/fight/index.js"
 import type { Phase } from "../../src/engine/skirmish/index.js";
 import { SKIRMISH_RULES } from "../../src/engine/skirmish/index.js";
 import { type Held, inPage, patient, type Seat, type StageTable } from "./driver/index.js";
-import { actorId, band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
-
-const stood = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
-	letter,
-	name,
-	unit: band(80, 96),
-	place: { x: at[0], y: at[1], width: 3, height: 2 },
-	facing: side > 0 ? 0 : 2,
-	disposition: side,
-	owned: 0,
-});
+import { actorId, fieldWorld, type Stood, stood, tokenId } from "./unit-map-world.js";
 
 /** Units of two sides: A and B touch, C and D are far from all. */
 export const HELD_UNITS: readonly Stood[] = [

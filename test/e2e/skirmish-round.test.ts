@@ -38,7 +38,7 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		return entries.flatMap(({ pages }) => pages as Held[]).filter(({ type }) => type === "muster.skirmish");
 	};
 	const type = (line: string) => inPage(gm, ({ ui }, line) => ui.chat.processMessage(line), line);
-	const round = () => gm.page.locator("[id^=muster-skirmish-]");
+	const round = () => gm.page.locator(".application[id^=muster-skirmish-]");
 	const phase = () => round().locator("[aria-current=step]");
 	const roll = () => round().locator("[data-key=primary]").click();
 

@@ -39,7 +39,7 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 	const world = { ...field, actors: [...field.actors, ...NAMES.map(carrier)] };
 	const [, gm] = useTable({ generation, world }, "Gamemaster");
 	const battle = (selector = "") => gm.page.locator(`.muster-battle:not([id^=muster-skirmish-]) ${selector}`.trim());
-	const round = (selector = "") => gm.page.locator(`[id^=muster-skirmish-] ${selector}`.trim());
+	const round = (selector = "") => gm.page.locator(`.application[id^=muster-skirmish-] ${selector}`.trim());
 
 	it("is linked to a scene, opened from it, and gives it its result", { timeout: patient(90_000) }, async () => {
 		await inPage(gm, ({ ui }) => ui.chat.processMessage("/skirmish"));

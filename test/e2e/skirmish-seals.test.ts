@@ -3,17 +3,7 @@ import { describe, expect, it } from "vitest";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
-import { actorId, band, fieldWorld, type Stood } from "./unit-map-world.js";
-
-const stood = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
-	letter,
-	name,
-	unit: band(80, 96),
-	place: { x: at[0], y: at[1], width: 3, height: 2 },
-	facing: side > 0 ? 0 : 2,
-	disposition: side,
-	owned: 0,
-});
+import { actorId, fieldWorld, stood } from "./unit-map-world.js";
 
 const UNITS = [
 	stood("A", "Weald Guard", [300, 600], 1),
@@ -38,7 +28,7 @@ describe.each(GENERATIONS)("sealed orders of a skirmish, version %i", (generatio
 	};
 	const [table, gm, anna, bert] = useTable({ generation, world: owned }, "Gamemaster", "Anna", "Bert");
 
-	const round = ({ page }: Seat) => page.locator("[id^=muster-skirmish-]");
+	const round = ({ page }: Seat) => page.locator(".application[id^=muster-skirmish-]");
 	const phase = (seat: Seat) => round(seat).locator("[aria-current=step]");
 	const press = (seat: Seat, action: string) => round(seat).locator(`[data-action=${action}]`).first().click();
 	const say = (seat: Seat, line: string) => inPage(seat, ({ ui }, line) => ui.chat.processMessage(line), line);

@@ -200,6 +200,20 @@ describe.each([
 		await anna.reload();
 		await open(anna, "Tactics");
 		await expect.poll(() => setup(anna).locator("[data-action=unseal]").count()).toBe(1);
+		// A strategy that is taken back from the list of what was written opens the tactics that were sealed behind it.
+		const strategy = (table.stage.world.sources("JournalEntry") as Held[])
+			.flatMap(({ pages }) => pages as Held[])
+			.map(({ flags }) => JSON.parse(flags?.muster?.transaction ?? "{}"))
+			.find(({ source }) => source?.endsWith(".Setup.strategy.a"));
+		await inPage(gm, ({ muster }, id) => muster.transactions.undo(id).then(() => null), strategy.id);
+		await reached(anna, "Strategy");
+		await setup(anna).locator("[value=aggressiveAttack]").check();
+		await press(anna);
+		await reached(anna, "Tactics");
+		await expect.poll(() => setup(anna).locator("[data-action=seal]").count()).toBe(1);
+		expect(await setup(gm).locator("[data-action=unseal]").count()).toBe(0);
+		await setup(anna).locator("[data-action=seal]").click();
+		await expect.poll(() => setup(gm).locator("[data-action=unseal]").count()).toBe(1);
 		await setup(bert)
 			.locator(`[data-tactic=${actorId("B")}]`)
 			.selectOption("furiousCharge");

@@ -2,17 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
-import { actorId, band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
-
-const stood = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
-	letter,
-	name,
-	unit: band(80, 96),
-	place: { x: at[0], y: at[1], width: 3, height: 2 },
-	facing: side > 0 ? 0 : 2,
-	disposition: side,
-	owned: 0,
-});
+import { actorId, fieldWorld, stood, tokenId } from "./unit-map-world.js";
 
 const ANNA = "stageAnna0000001";
 /** Anna's two units below, the GM's above, one of them hidden; five rows between A and B. */
@@ -55,7 +45,7 @@ describe.each(GENERATIONS)("ways of units in a skirmish, version %i", (generatio
 		})),
 	};
 	const [table, gm, anna, bert] = useTable({ generation, world: owned }, "Gamemaster", "Anna", "Bert");
-	const round = ({ page }: Seat) => page.locator("[id^=muster-skirmish-]");
+	const round = ({ page }: Seat) => page.locator(".application[id^=muster-skirmish-]");
 	const phase = (seat: Seat) => round(seat).locator("[aria-current=step]");
 	const say = (seat: Seat, line: string) => inPage(seat, ({ ui }, line) => ui.chat.processMessage(line), line);
 	const placeOf = (letter: string) => {

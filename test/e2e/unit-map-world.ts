@@ -31,6 +31,17 @@ export const band = (current: number, full = current, more: Partial<StoredUnit> 
 	};
 };
 
+/** Eighty spearmen of 96 on three by two spaces from a place in pixels, of a side that faces the other. */
+export const stood = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
+	letter,
+	name,
+	unit: band(80, 96),
+	place: { x: at[0], y: at[1], width: 3, height: 2 },
+	facing: side > 0 ? 0 : 2,
+	disposition: side,
+	owned: 0,
+});
+
 /** A world with these units on a scene with a grid. */
 export function fieldWorld(units: readonly Stood[], grid: object = { type: 1, size: 100, distance: 10, units: "ft" }) {
 	return {

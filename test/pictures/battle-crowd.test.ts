@@ -5,42 +5,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/index.js";
-import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { crowdOf } from "../e2e/crowd-army.js";
 import { inPage, openStage, type Seat } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
 import { placeWindows } from "./place-windows.js";
 
 const FOLDER = process.env["LOOK"];
 const SIDES = Number(process.env["SIDES"] ?? 8);
-
-/** A name of sixty letters. */
-const long = (name: string): string =>
-	`${name} of the Ever Victorious Brotherhood beyond the Marches`.slice(0, 60).trim();
-
-function army(at: number): Force {
-	const troop = { ...PLAIN_TROOP, name: long(`Footmen ${at}`), armour: "medium" as const };
-	const unit = (id: string, name: string) => ({
-		...PLAIN_UNIT,
-		id,
-		name: long(`${name} ${at}`),
-		troop,
-		men: 120 + 10 * at,
-		full: 200,
-		battles: 3,
-	});
-	const hero = { iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false, link: "", unit: "" };
-	return {
-		name: long(`${"ABCDEFGH"[at]} Host ${at}`),
-		tl: 3,
-		mana: "normal",
-		treasury: 0,
-		practitioners: [],
-		commander: { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" },
-		units: [unit("u0", "Household Knights"), unit("u1", "Levy Spears")],
-		heroes: [{ ...hero, id: "h1", name: long(`Sir Aldwin ${at}`) }],
-	};
-}
 
 const LOOKS = [
 	["light", 1400, 1],
@@ -77,12 +48,7 @@ async function shoot(seat: Seat, id: string, name: string): Promise<void> {
 describe.skipIf(FOLDER === undefined)("pictures of a crowded battle", () => {
 	it("at each step", { timeout: 900_000 }, async () => {
 		mkdirSync(FOLDER ?? "", { recursive: true });
-		const actors = Array.from({ length: SIDES }, (_, at) => ({
-			_id: `crowdArmy${at}`.padEnd(16, "0"),
-			name: army(at).name,
-			type: "npc",
-			flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(army(at)) } },
-		}));
+		const actors = crowdOf(SIDES);
 		const table = await openStage({ generation: 14, world: { actors } });
 		const gm = await table.seat("Gamemaster");
 		const page = await inPage(

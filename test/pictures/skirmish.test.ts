@@ -4,19 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Held, inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
-import { actorId, band, FIELD, fieldWorld, type Stood } from "../e2e/unit-map-world.js";
+import { actorId, FIELD, fieldWorld, stood } from "../e2e/unit-map-world.js";
 
 const FOLDER = process.env["LOOK"];
-
-const stood = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
-	letter,
-	name,
-	unit: band(80, 96),
-	place: { x: at[0], y: at[1], width: 3, height: 2 },
-	facing: side > 0 ? 0 : 2,
-	disposition: side,
-	owned: 0,
-});
 
 const UNITS = [
 	stood("A", "Weald Guard", [300, 600], 1),

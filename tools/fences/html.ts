@@ -33,9 +33,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 	a: ["href"],
 	br: [],
 	hr: [],
+	img: ["src", "alt"],
 };
 
-const VOID = new Set(["br", "hr"]);
+const VOID = new Set(["br", "hr", "img"]);
+/** Pictures that pages may show: shipped with the module, which the host serves at this address. */
+const PICTURE = /^modules\/muster\/(assets\/[\w/-]+\.(?:webp|svg))$/;
 const TAG = /<(\/?)([A-Za-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const ATTRIBUTE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 
@@ -51,12 +54,32 @@ export function checkHtml(html: string): string[] {
 			if (open.pop() !== tag) faults.push(`</${tag}> closes nothing`);
 		} else {
 			faults.push(...attributeFaults(tag, attributes, allowed));
+			if (tag === "img") faults.push(...pictureFaults(attributes));
 			if (!VOID.has(tag)) open.push(tag);
 		}
 		return "";
 	});
 	if (/[<>]/.test(rest)) faults.push("a bare < or > stands in the text");
 	return [...faults, ...open.map((tag) => `<${tag}> is never closed`)];
+}
+
+/** The files of the repository that a piece of HTML shows as pictures. */
+export const picturesIn = (html: string): readonly string[] =>
+	[...html.matchAll(TAG)].flatMap(([, , tag, attributes = ""]) =>
+		tag === "img" ? [PICTURE.exec(attributeOf("src", attributes))?.[1] ?? ""] : [],
+	);
+
+const attributeOf = (wanted: string, attributes: string): string =>
+	[...attributes.matchAll(ATTRIBUTE)].find(([, name]) => name === wanted)?.[2] ?? "";
+
+function pictureFaults(attributes: string): string[] {
+	const src = attributeOf("src", attributes);
+	return [
+		...(PICTURE.test(src) ? [] : [`the picture ${src} is not among the module's assets`]),
+		...(attributeOf("alt", attributes).trim() === ""
+			? [`the picture ${src} has no words for who does not see it`]
+			: []),
+	];
 }
 
 function attributeFaults(tag: string, text: string, allowed: readonly string[]): string[] {

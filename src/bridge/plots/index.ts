@@ -1,5 +1,6 @@
 /** Drawings of distributions as SVG, with their descriptions. */
 
+export { concentrationPlot } from "./concentration-plot.js";
 export { contestPlot, type DuelPlot, margins, opposedPlot, signedMargin } from "./contest-plot.js";
 export { chanceWithin, histogram, hitsPlot } from "./histogram.js";
 export { type FanRow, fan, oddsBar, sideLook } from "./odds-bar.js";

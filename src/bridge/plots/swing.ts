@@ -14,6 +14,8 @@ export interface SwingPlot extends Frame {
 	readonly series: readonly SwingSeries[];
 	/** The step whose cursor is shown. */
 	readonly now: number;
+	/** True: the values of two sides are parts of different wholes, so that both are drawn from below. */
+	readonly isApart?: boolean;
 	/** Writes a number of a step, and per cent on the axis. */
 	readonly format: (value: number) => string;
 }
@@ -71,8 +73,8 @@ function drawGrid({ width, format }: SwingPlot, { y }: Scale): string[] {
 const heightsOf = ({ chances }: SwingSeries, isHanging: boolean, { y }: Scale): readonly number[] =>
 	chances.map((chance) => y(isHanging ? 1 - chance : chance));
 
-function drawSeries({ series, uid }: SwingPlot, at: number, scale: Scale): string {
-	const isPair = series.length === 2;
+function drawSeries({ series, uid, isApart }: SwingPlot, at: number, scale: Scale): string {
+	const isPair = series.length === 2 && isApart !== true;
 	const isHanging = isPair && at === 1;
 	const heights = heightsOf(series[at]!, isHanging, scale);
 	const look = sideLook(series[at]!.side);
@@ -113,7 +115,7 @@ const crosses = (line: number, baseline: number): boolean => line > baseline - 1
  * The line at a step, with the first side's point larger and its chance beside it: right of the line, left of it at the
  * end.
  */
-function drawCursor({ series, now, width, height, format }: SwingPlot, scale: Scale, step: number): string {
+function drawCursor({ series, now, width, height, format, isApart }: SwingPlot, scale: Scale, step: number): string {
 	const [first] = series;
 	if (!first) return "";
 	const x = scale.x(step);
@@ -126,7 +128,8 @@ function drawCursor({ series, now, width, height, format }: SwingPlot, scale: Sc
 	const line = `<line class="swing__cursor" x1="${px(x)}" x2="${px(x)}" y1="${MARGIN.top - 6}" y2="${px(height - MARGIN.bottom + 4)}"/>`;
 	const number = label(x, height - 11, format(step + 1), { style: "accent" });
 	const above = Math.max(30, y - 7);
-	const isCrossed = series.length === 2 && crosses(scale.y(1 - (series[1]!.chances[step] ?? 0)), above);
+	const isCrossed =
+		series.length === 2 && isApart !== true && crosses(scale.y(1 - (series[1]!.chances[step] ?? 0)), above);
 	const chance = label(middle, isCrossed ? y + 18 : above, text, { style: "strong" });
 	return `<g data-cursor="${step}" visibility="${seen}">${line}${drawMark(sideLook(first.side), x, y, 5.5)}${chance}${number}</g>`;
 }

@@ -7,4 +7,4 @@ export { millPlaces, SAMPLE_GRIDS, type SampleGrid, sampleScene } from "./sample
 export { type SampleUnit, sampleUnits } from "./sample-units.js";
 export { fighterOf, type PlainAttack } from "./tables/fighters.js";
 export { ARMY_SPOTS, MAP } from "./tables/ground.js";
-export { buildWelcome, type WelcomeState } from "./welcome-view.js";
+export { buildWelcome, sayChanged, type WelcomeState } from "./welcome-view.js";

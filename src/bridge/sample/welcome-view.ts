@@ -20,9 +20,11 @@ export interface WelcomeState {
 	/** The game system by its title, and whether its numbers are read; `set`: as a GM has said. */
 	readonly system: string;
 	readonly numbers: "known" | "set" | "unknown";
-	/** The way of throwing six-sided dice at this table; null: the host does not say. */
-	readonly dice: "digital" | "manual" | null;
+	/** The way in which the reader throws six-sided dice; null: the host does not say. */
+	readonly dice: (typeof DICE)[number] | null;
 }
+
+const DICE = ["digital", "manual"] as const;
 
 /** A tile: its action and its Font Awesome icon; its texts are `MUSTER.Welcome.<action>.label` and `.hint`. */
 const TILES = {
@@ -63,11 +65,12 @@ export function buildWelcome(state: WelcomeState, words: Words) {
 		presets: presetsOf(state, words),
 		appliers: choicesUnder("MUSTER.Settings.whoMayApply.choices", state.appliers, state.applier, words),
 		numbers: words.say(`MUSTER.Welcome.numbers.${numbers}`, { system }),
-		dice: dice === null ? "" : words.say(`MUSTER.Welcome.dice.${dice}`),
+		dice: dice === null ? null : choicesUnder("MUSTER.Welcome.dice", DICE, dice, words),
 	};
 }
 
-function sayChanged(names: readonly string[], words: Words): string {
+/** The question about documents of the sample that were changed, by their names; of many only their number. */
+export function sayChanged(names: readonly string[], words: Words): string {
 	const more = names.length - MOST_NAMES;
 	const said = names.slice(0, MOST_NAMES);
 	const all = more > 0 ? [...said, sayPlural(words, "MUSTER.Welcome.more", more)] : said;

@@ -27,7 +27,7 @@ export { dissolveUnit, formUnit, MANOEUVRE_TABLE, MANOEUVRES, type Strength } fr
 export { commandRange } from "./command/index.js";
 export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { arenaOf } from "./game/game.js";
-export { type CommandOdds, commandOdds, meetingOdds } from "./game/odds.js";
+export { type CommandOdds, commandCurve, commandOdds, meetingOdds } from "./game/odds.js";
 export { type EffectsOnOne, effectsOnOne, type OneOdds, oddsOnOne } from "./game/odds-on-one.js";
 export {
 	NO_ORDERS,

@@ -158,6 +158,11 @@ export interface HostCombat {
 	update(changes: object): Promise<unknown>;
 }
 
+/** The flags of a combat beside which units act. */
+export interface UnitsFlags {
+	readonly muster?: { readonly units?: unknown };
+}
+
 /** The combat tracker, or one of its windows. */
 export interface Tracker {
 	readonly viewed: HostCombat | null;
@@ -176,4 +181,61 @@ export interface StepOptions {
 	musterUnits?: true;
 	advanceTime?: number;
 	worldTime?: { delta: number };
+}
+
+/** A template of generation 13: lengths in units of the grid, directions in degrees clockwise from the right. */
+interface HostTemplate {
+	readonly id: string;
+	readonly t: string;
+	readonly x: number;
+	readonly y: number;
+	readonly distance: number;
+	readonly direction: number;
+	readonly hidden: boolean;
+	readonly object?: { readonly isVisible?: boolean } | null;
+}
+
+/** A scene of generation 13, with its templates. */
+export interface TemplateScene {
+	readonly templates: { readonly contents: readonly HostTemplate[] };
+	readonly grid: { readonly distance: number; readonly size: number };
+}
+
+/** A shape of a region, of those that say where an area begins: on 13 circles, on 14 cones and lines too. */
+interface RegionShape {
+	readonly type: string;
+	readonly x: number;
+	readonly y: number;
+	readonly radius?: number;
+	readonly radiusX?: number;
+	readonly length?: number;
+	readonly rotation?: number;
+}
+
+interface HostRegion {
+	readonly id: string;
+	readonly name: string;
+	readonly shapes: readonly RegionShape[];
+	readonly object?: { readonly isVisible?: boolean } | null;
+}
+
+/** The regions of a scene. */
+export interface HostRegions {
+	readonly contents: readonly HostRegion[];
+}
+
+/** A document of the world of any class. */
+export interface WorldDocument {
+	readonly id: string | null;
+	readonly uuid: string;
+	readonly name: string;
+	readonly flags: object;
+	toObject(): object;
+}
+
+/** A class of documents of the world that are written by their ids alone. */
+export interface PlainDocumentClass {
+	create(data: object, options: object): Promise<unknown>;
+	updateDocuments(updates: object[]): Promise<unknown>;
+	deleteDocuments(ids: string[]): Promise<unknown>;
 }

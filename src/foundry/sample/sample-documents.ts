@@ -1,6 +1,7 @@
 import { isChangedSample, printOf, sampleMark } from "../../bridge/sample/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { isOurs } from "../host/permissions.js";
+import type { PlainDocumentClass, WorldDocument } from "../host/surfaces.js";
 
 /** The kinds of documents that the sample is made of, in the order in which they are taken out. */
 const KINDS = ["JournalEntry", "Scene", "Actor", "Folder"] as const;
@@ -13,16 +14,7 @@ export type SamplePart = "folder" | "army" | "unit" | "raider" | "guard" | "scen
 export interface SampleDocument {
 	readonly kind: SampleKind;
 	readonly part: string;
-	readonly document: Held;
-}
-
-/** A document of the world, as the sample needs it. */
-interface Held {
-	readonly id: string | null;
-	readonly uuid: string;
-	readonly name: string;
-	readonly flags: object;
-	toObject(): object;
+	readonly document: WorldDocument;
 }
 
 const COLLECTIONS = {
@@ -38,7 +30,7 @@ export const markOf = (part: SamplePart) => ({ [MODULE_ID]: { sample: { part, pr
 /** The documents of the sample that are in the world; of one part, if it is named. */
 export const sampleDocuments = (part?: SamplePart): readonly SampleDocument[] =>
 	KINDS.flatMap((kind) =>
-		(COLLECTIONS[kind]() as readonly Held[]).flatMap((document): SampleDocument[] => {
+		(COLLECTIONS[kind]() as readonly WorldDocument[]).flatMap((document): SampleDocument[] => {
 			const mark = sampleMark(document.flags);
 			return mark && (part === undefined || mark.part === part) ? [{ kind, part: mark.part, document }] : [];
 		}),
@@ -53,13 +45,8 @@ export const changedSample = (): readonly SampleDocument[] =>
 		({ kind, document }) => kind !== "Folder" && (isChangedSample(document.toObject()) || !isOurs(document)),
 	);
 
-/** A class of documents, as the sample writes them. */
-interface LooseClass {
-	updateDocuments(updates: object[]): Promise<unknown>;
-	deleteDocuments(ids: string[]): Promise<unknown>;
-}
-
-const classOf = (kind: SampleKind): LooseClass => getDocumentClass(kind as "Actor") as unknown as LooseClass;
+const classOf = (kind: SampleKind): PlainDocumentClass =>
+	getDocumentClass(kind as "Actor") as unknown as PlainDocumentClass;
 
 /** Deletes documents of the sample, kind by kind: what shows others goes before them. */
 export async function deleteSample(documents: readonly SampleDocument[]): Promise<void> {
@@ -72,7 +59,7 @@ export async function deleteSample(documents: readonly SampleDocument[]): Promis
 /** Writes into each document what `changes` says of it; one request for each kind. */
 export async function writeSample(
 	documents: readonly SampleDocument[],
-	changes: (document: Held) => object,
+	changes: (document: WorldDocument) => object,
 ): Promise<void> {
 	for (const kind of KINDS) {
 		const own = documents.filter((each) => each.kind === kind);

@@ -11,12 +11,27 @@ import { type SamplePart, sampleDocuments } from "./sample-documents.js";
 /** The first document of a part; undefined: it was deleted. */
 const documentOf = (part: SamplePart): unknown => sampleDocuments(part)[0]?.document;
 
-/** Views the scene of the ford; null: it is gone, of which the user is notified. */
+/** Part of the screen that the field fills: the rest is for the controls at its edges. */
+const FILLED = 0.9;
+
+/** Views the scene of the ford, all of it; null: it is gone, of which the user is notified. */
 export async function viewFord(): Promise<Scene.Implementation | null> {
 	const scene = documentOf("scene");
 	if (!(scene instanceof Scene)) return gone();
 	await scene.view();
+	showWhole();
 	return scene as Scene.Implementation;
+}
+
+/** Moves the view so that the whole viewed scene is on the screen, left of the sidebar where there is room. */
+function showWhole(): void {
+	const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.dimensions ?? {};
+	if (sceneX === undefined || sceneY === undefined || !sceneWidth || !sceneHeight) return;
+	const [width, height] = canvas.screenDimensions;
+	const beside = document.getElementById("sidebar")?.clientWidth ?? 0;
+	const hidden = beside < width / 2 ? beside : 0;
+	const scale = FILLED * Math.min((width - hidden) / sceneWidth, height / sceneHeight);
+	canvas.pan({ x: sceneX + sceneWidth / 2 + hidden / 2 / scale, y: sceneY + sceneHeight / 2, scale });
 }
 
 function gone(): null {

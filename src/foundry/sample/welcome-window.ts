@@ -1,4 +1,4 @@
-import { buildWelcome, type SampleGrid } from "../../bridge/sample/index.js";
+import { buildWelcome, type SampleGrid, type WelcomeState } from "../../bridge/sample/index.js";
 import { mergeHouseRules, presetRules } from "../../bridge/settings/index.js";
 import { isReadSystem } from "../../bridge/systems/index.js";
 import { isRecord, type Result } from "../../engine/common/index.js";
@@ -85,6 +85,7 @@ class WelcomeWindow extends MusterWindow {
 
 	protected override async onChange({ name, value }: HTMLInputElement): Promise<void> {
 		if (name === "grid") this.#grid = value === "hexes" ? "hexes" : "squares";
+		else if (name === "dice") await throwBy(value);
 		else if (name === "whoMayApply") await game.settings.set(MODULE_ID, "whoMayApply", value);
 		else await takePreset(value);
 		await this.redraw();
@@ -156,12 +157,27 @@ function numbersOf(): "known" | "set" | "unknown" {
 	return isReadSystem(game.system.id) ? "known" : "unknown";
 }
 
-/** The way in which this client throws six-sided dice, by the host's own setting; null: the host does not say. */
-function diceOf(): "digital" | "manual" | null {
+/** Namespace and key of the setting of the host by which this user's dice are thrown, by the kind of die. */
+const DICE = ["core", "diceConfiguration"] as const;
+
+/** This user's setting of dice; null: the host has none. */
+function diceSetting(): Readonly<Record<string, unknown>> | null {
 	const settings = game.settings as LooseSettings;
-	if (!settings.settings.has("core.diceConfiguration")) return null;
-	const dice = settings.get("core", "diceConfiguration");
-	return isRecord(dice) && dice["d6"] === "manual" ? "manual" : "digital";
+	if (!settings.settings.has(DICE.join("."))) return null;
+	const dice = settings.get(...DICE);
+	return isRecord(dice) ? dice : {};
+}
+
+/** The way in which this user throws six-sided dice, by the host's own setting; null: the host does not say. */
+function diceOf(): WelcomeState["dice"] {
+	const dice = diceSetting();
+	return dice && (dice["d6"] === "manual" ? "manual" : "digital");
+}
+
+/** Sets the way in which this user throws six-sided dice; other dice stay as they are. */
+async function throwBy(way: string): Promise<void> {
+	const { d6: _, ...others } = diceSetting() ?? {};
+	await (game.settings as LooseSettings).set(...DICE, way === "manual" ? { ...others, d6: way } : others);
 }
 
 /** Shows the welcome. */

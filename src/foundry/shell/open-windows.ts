@@ -28,7 +28,7 @@ export const OPEN_WINDOWS: Openers = {
 	importArmies: async () => (await loadChunk(() => import("../army/actor/import-window.js"))).showImport(),
 	worldData: async () => {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });
-		else await (await loadChunk(() => import("../army/actor/world-data-window.js"))).showWorldData();
+		else await (await loadChunk(() => import("./world-data-window.js"))).showWorldData();
 	},
 	unfinished: async () => (await loadChunk(() => import("./unfinished-window.js"))).showUnfinished(),
 	library: async (request) => (await loadChunk(() => import("../library/library-window.js"))).showLibrary(request),

@@ -139,7 +139,7 @@ describe("a day on its other screens", () => {
 			const state = value(dayState({ ...dawn, log: Object.fromEntries(all.slice(0, at)) }, BATTLE_RULES).played);
 			const of = numbersOf({ ...state, log, input, rules }, outcome);
 			if (state.soFar.step === null) return;
-			const next = buildNext(state.soFar.step, state, dawn, ENGLISH);
+			const next = buildNext(state.soFar.step, { played: state, day: dawn, forecast: null }, ENGLISH);
 			for (const { key, target } of next?.rows ?? []) {
 				if (target === "") continue;
 				const [owner = "", second = ""] = key.split("/");

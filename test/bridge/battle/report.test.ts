@@ -13,6 +13,7 @@ import {
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
 import { mergedAnswers, sayTurn } from "../../../src/bridge/battle/report/moments.js";
+import { sentencesOf } from "../../../src/bridge/battle/step-results/sentences.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { expectHarmless, expectNamesAreText, HOSTILE } from "../hostile.js";
@@ -226,5 +227,46 @@ describe("the bar of a side's losses", () => {
 			0, 1, 5, 9, 10,
 		]);
 		expect(toHtml([{ kind: "paragraph", text: "", bar: { side: "b", share: 1 } }])).toContain("color:#");
+	});
+
+	it("of two sides has both ends, and never more squares than ten", () => {
+		for (let first = 0; first <= 100; first++)
+			for (let second = 0; first + second <= 100; second++) {
+				const bar = { side: "a", share: first / 100, other: { side: "b", share: second / 100 } };
+				const text = textOf(toHtml([{ kind: "paragraph", text: "", bar }]));
+				expect(text.match(/[\u25a0\u25a1]/g)).toHaveLength(10);
+				const isAll = first === 100 || second === 100;
+				if (first > 0 && second > 0 && !isAll) expect(text).toMatch(/^\u25a0.*\u25a0$/);
+			}
+	});
+});
+
+describe("the head of a report", () => {
+	const report = recounted(fought(day, 3).day, "players");
+	const html = toHtml(buildReport(report, ENGLISH));
+
+	it("names each side with its sign in its colour", () => {
+		expect(html).toMatch(
+			/<p><span style="color:#\w+">\u25cf<\/span> <strong>Hill<\/strong> \u2013 <span style="color:#\w+">\u25c6/,
+		);
+		expect(toMarkdown(buildReport(report, ENGLISH))).toContain("\u25cf **Hill** \u2013 \u25c6 **Fen**");
+	});
+
+	it("tells the day before it counts the losses", () => {
+		const [opening = ""] = sentencesOf(report.played, "players", ENGLISH).map(({ text }) => text);
+		expect(opening).not.toBe("");
+		const places = [opening, "holds the field", " lost."].map((part) => textOf(html).indexOf(part));
+		expect(places.every((at) => at >= 0)).toBe(true);
+		expect(textOf(html).indexOf(opening)).toBeLessThan(textOf(html).search(/[\u25a0\u25a1]{10}/));
+	});
+
+	it("draws the chances of both sides at each moment", () => {
+		const table = buildReport(report, ENGLISH).find(
+			(block) => block.kind === "table" && block.bars?.some(({ other }) => other),
+		);
+		if (table?.kind !== "table") throw new Error("no drawing of the odds");
+		expect(table.bars?.map(({ share, other }) => [share, other?.share])).toEqual(
+			report.odds!.swing.map(({ wins }) => wins.map(({ mean }) => mean)),
+		);
 	});
 });

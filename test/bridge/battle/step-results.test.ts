@@ -15,12 +15,15 @@ import {
 	tellStep,
 	toBattleCard,
 	toStepCard,
+	withSigns,
 } from "../../../src/bridge/battle/index.js";
 import { sentencesOf } from "../../../src/bridge/battle/step-results/sentences.js";
 import { nextTargets, targetsOf } from "../../../src/bridge/battle/step-results/targets.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Log, simulate } from "../../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, battleSoFar, DAY_STEPS, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { lossQuantile } from "../../../src/engine/forecast/index.js";
 import { ENGLISH } from "../render.js";
 import { anyStoredDay } from "./any-day.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
@@ -194,7 +197,7 @@ describe("a plain day", () => {
 
 	it("says what is rolled next, against what, and what was decided so far", () => {
 		const contest = { ...surprised, ...rolled("contest/a", [1, 2, 2]), ...rolled("contest/b", [5, 5, 4]) };
-		const next = buildNext("contest", at(contest), { ...day, log: contest }, ENGLISH);
+		const next = buildNext("contest", { played: at(contest), day: { ...day, log: contest }, forecast: null }, ENGLISH);
 		expect([next?.heading, next?.isHere, next?.hasTargets]).toEqual(["Next: Fates", false, true]);
 		expect(next?.rows.every(({ target, chance }) => /or less$/.test(target) && chance !== "")).toBe(true);
 		const soFar = buildSoFar("contest", { day: { ...day, log: contest }, played: at(contest) }, ENGLISH);
@@ -202,6 +205,48 @@ describe("a plain day", () => {
 		expect(soFar.map(({ text }) => text)[1]).toBe(
 			"Hill is caught before its line stands. So far luck and deeds favour Fen by 1.",
 		);
+	});
+
+	it("says before the contest how often each side wins a victory, and after it how many men are lost", () => {
+		const said = (log: Log) => {
+			const played = at(log);
+			const forecast = forecastDay(played.input, BATTLE_RULES, { log, totals: true });
+			const next = buildNext("contest", { played, day: { ...day, log }, forecast }, ENGLISH);
+			return { forecast, range: next?.range ?? "" };
+		};
+		const before = said(surprised);
+		const [hill, fen] = before.forecast.sides.map(({ differences }) =>
+			// From a difference of 4 on the leader wins a victory.
+			differences.reduce((sum, [by, chance]) => (by >= 4 ? sum + chance : sum), 0),
+		);
+		const percent = (chance = 0): string => `${Math.round(100 * chance)}%`;
+		expect(before.range.replaceAll("\u00a0", "")).toBe(
+			`Chance of a victory: Hill ${percent(hill)} and Fen ${percent(fen)}.`,
+		);
+		const after = said({ ...surprised, ...rolled("contest/a", [1, 2, 2]), ...rolled("contest/b", [5, 5, 4]) });
+		const numbers = [...after.range.matchAll(/(\d+)\u2013(\d+) men/g)].map(([, low, high]) => [
+			Number(low),
+			Number(high),
+		]);
+		const quarters = after.forecast.sides.map(({ distribution }) =>
+			[0.25, 0.75].map((share) => lossQuantile(distribution!, share)),
+		);
+		expect(numbers).toEqual(quarters);
+	});
+
+	it("shows the GM the kind of troops of each unit and a hero's picture, also of one that went over", () => {
+		const played = at(surprised);
+		const [side] = played.input.sides;
+		const [unit] = side!.force.units;
+		const rows = ["a", "b", "c"].map((id) => ({ side: id, name: unit!.name }));
+		const pictures = { army: () => "", person: (uuid: string) => `${uuid}.webp` };
+		const drawn = withSigns([...rows, { side: "a", name: "Stranger" }], played, pictures);
+		expect(drawn.map(({ glyph }) => glyph.startsWith("<svg"))).toEqual([true, true, true, false]);
+		expect(drawn.every(({ picture }) => picture === "")).toBe(true);
+		const heroes = forceOf("Hill", 14, 3).heroes.map((hero) => ({ ...hero, name: "Aldwin", link: "Actor.x" }));
+		const input = { ...played.input, sides: [{ ...side!, force: { ...side!.force, heroes } }] };
+		const [hero] = withSigns([{ side: "a", name: "Aldwin" }], { ...played, input }, pictures);
+		expect(hero).toEqual({ side: "a", name: "Aldwin", glyph: "", picture: "Actor.x.webp" });
 	});
 
 	it("gives the GM a hero's own words, and players none until the day is over", () => {

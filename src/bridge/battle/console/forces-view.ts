@@ -5,8 +5,8 @@ import {
 	openStrengths,
 } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { armOf, isFearless, menOf, powerLedger } from "../../../engine/force/index.js";
-import { emblemShield, frameOf, kindGlyph, signOf } from "../../army/sheet/index.js";
+import { menOf, powerLedger } from "../../../engine/force/index.js";
+import { emblemShield } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
@@ -20,6 +20,7 @@ import { sidePeople } from "./people-view.js";
 import type { FieldView, GroupView } from "./say-body.js";
 import { choiceField, flagField, numberField, textField, wordsUnder } from "./say-body.js";
 import { unitChoices } from "./unit-choices.js";
+import { unitGlyph } from "./unit-glyph.js";
 
 /** Units that a side lists until all are wanted. */
 const LISTED = 8;
@@ -113,13 +114,7 @@ function unitView(
 	return {
 		id: unit.id,
 		name,
-		glyph: kindGlyph(
-			frameOf(unit.troop),
-			signOf(unit.troop, {
-				arm: armOf(unit.troop, rules.force.tables),
-				fearless: isFearless(unit.troop, rules.force.tables),
-			}),
-		),
+		glyph: unitGlyph(unit.troop, rules.force.tables),
 		men: formatCount(words, unit.men),
 		strength,
 		/** Address of the sum behind the strength; empty: it explains nothing. */

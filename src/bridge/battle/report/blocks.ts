@@ -16,10 +16,15 @@ import { sumsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import { isKept, isKeptRuling } from "../document/kept-terms.js";
 
-/** A share, 0 to 1, drawn in a side's colour at the head of a line. */
-export interface Bar {
+/** A share, 0 to 1, of a side. */
+interface Share {
 	readonly side: string;
 	readonly share: number;
+}
+
+/** A share drawn in a side's colour at the head of a line; `other` is drawn from the far end. */
+export interface Bar extends Share {
+	readonly other?: Share;
 }
 
 /** Squares of a bar: signs, which stay where the host or a forum takes drawings out. */
@@ -28,23 +33,38 @@ const SQUARES = 10;
 /** Colours of sides that are read on light and dark ground, in the order of their looks. */
 const COLOURS = { a: "#3f7fc4", b: "#c2603a", c: "#4c8f4a", d: "#8d6bb8" } as const;
 
-/** The full and the empty squares of a bar; what is not quite nothing or all has one of either. */
-function squaresOf({ share }: Bar): readonly [full: string, empty: string] {
-	const near = Math.round(share * SQUARES);
-	const full = share <= 0 ? 0 : share >= 1 ? SQUARES : Math.min(SQUARES - 1, Math.max(1, near));
-	return ["\u25a0".repeat(full), "\u25a1".repeat(SQUARES - full)];
+/** Signs of sides beside their names, in the order of their looks: disc, diamond, square, triangle. */
+const SIGNS = { a: "\u25cf", b: "\u25c6", c: "\u25a0", d: "\u25b2" } as const;
+
+/** Squares for a share; what is not quite nothing or all has one of either. */
+function countOf(share: number): number {
+	if (share <= 0 || share >= 1) return share <= 0 ? 0 : SQUARES;
+	return Math.min(SQUARES - 1, Math.max(1, Math.round(share * SQUARES)));
 }
+
+/** The full and the empty squares of a bar, and those of the other side from its far end. */
+function squaresOf({ share, other }: Bar): readonly [full: string, empty: string, far: string] {
+	const full = countOf(share);
+	const far = Math.min(SQUARES - full, countOf(other?.share ?? 0));
+	return ["\u25a0".repeat(full), "\u25a1".repeat(SQUARES - full - far), "\u25a0".repeat(far)];
+}
+
+/** A text in the colour of a side; no text is none. */
+const coloured = (side: string, text: string): string =>
+	text === "" ? "" : `<span style="color:${COLOURS[sideLook(side)]}">${text}</span>`;
 
 function barHtml(bar: Bar | undefined): string {
 	if (!bar) return "";
-	const [full, empty] = squaresOf(bar);
-	return `<span style="color:${COLOURS[sideLook(bar.side)]}">${full}</span>${empty} `;
+	const [full, empty, far] = squaresOf(bar);
+	return `${coloured(bar.side, full)}${empty}${coloured(bar.other?.side ?? "", far)} `;
 }
 
 /** One part of a text that is written as HTML and as Markdown alike. Every text is plain. */
 export type Block =
 	| { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
 	| { readonly kind: "paragraph"; readonly text: string; readonly lead?: string; readonly bar?: Bar }
+	/** The sides of a battle by their names, each with its sign in its colour. */
+	| { readonly kind: "sides"; readonly sides: readonly { readonly id: string; readonly name: string }[] }
 	| {
 			readonly kind: "table";
 			readonly head: readonly string[];
@@ -71,6 +91,8 @@ export function toHtml(blocks: readonly Block[], folds: "closed" | "open" = "clo
 
 function blockHtml(block: Block, folds: "closed" | "open"): string {
 	if (block.kind === "heading") return `<h${block.level + 1}>${safe(block.text)}</h${block.level + 1}>`;
+	if (block.kind === "sides")
+		return `<p>${block.sides.map(({ id, name }) => `${coloured(id, SIGNS[sideLook(id)])} <strong>${safe(name)}</strong>`).join(" \u2013 ")}</p>`;
 	if (block.kind === "paragraph")
 		return `<p>${barHtml(block.bar)}${block.lead === undefined ? "" : `<strong>${safe(block.lead)}</strong> `}${safe(block.text)}</p>`;
 	if (block.fold === undefined) return tableHtml(block);
@@ -93,6 +115,8 @@ export function toMarkdown(blocks: readonly Block[]): string {
 
 function blockMarkdown(block: Block): string {
 	if (block.kind === "heading") return `${"#".repeat(block.level)} ${inMarkdown(block.text)}`;
+	if (block.kind === "sides")
+		return block.sides.map(({ id, name }) => `${SIGNS[sideLook(id)]} **${inMarkdown(name)}**`).join(" \u2013 ");
 	if (block.kind === "paragraph") {
 		const lead = block.lead === undefined ? "" : `**${inMarkdown(block.lead)}** `;
 		const bar = block.bar ? `${squaresOf(block.bar).join("")} ` : "";

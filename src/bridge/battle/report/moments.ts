@@ -9,7 +9,7 @@ import type { BattleNames } from "../console/names.js";
 import { differenceOf, isUndecided, sayBrackets, sayPoints, sayWithin } from "../console/say-precision.js";
 import { questionSayer } from "../console/say-question.js";
 import type { Audience } from "../document/audience.js";
-import type { Block } from "./blocks.js";
+import type { Bar, Block } from "./blocks.js";
 
 /** One moment of a day that is over: answers that came together, and all answers up to then. */
 export interface Moment {
@@ -204,10 +204,17 @@ export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, w
 	return [
 		{ kind: "heading", level: 2, text: say("heading") },
 		{ kind: "paragraph", text: sayTurn(points, words) },
-		{ kind: "table", head, rows, numbers: head.flatMap((_, at) => (at === 0 ? [] : [at])) },
+		{ kind: "table", head, rows, numbers: head.flatMap((_, at) => (at === 0 ? [] : [at])), bars: barsOf(points) },
 		{ kind: "paragraph", text: sayPrecision(points, words) },
 	];
 }
+
+/** The chances of two sides against each other at each point, drawn; of more sides none. */
+const barsOf = (points: readonly SwingPoint[]): readonly Bar[] =>
+	points.flatMap(({ wins }) => {
+		const [first, second, third] = wins.map(({ id, mean }) => ({ side: id, share: mean }));
+		return first && second && !third ? [{ ...first, other: second }] : [];
+	});
 
 /** The sentence on how the chances of a swing are known. */
 export function sayPrecision(points: readonly SwingPoint[], words: Words): string {

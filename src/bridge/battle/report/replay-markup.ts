@@ -22,7 +22,7 @@ export function replayMarkup(view: ReplayView, words: Words): string {
 <p class="muster-replay__note">${escapeHtml(view.legend)}</p>
 ${controls(view, say)}
 <p class="muster-replay__turn">${escapeHtml(view.turn)}</p>
-<div class="muster-replay__columns">${list(view, say)}<div class="muster-replay__details">${details(view, say)}</div></div>
+<div class="muster-replay__columns">${list(view, say)}<div class="muster-replay__details">${details(view)}</div></div>
 <ul class="muster-replay__cost" aria-label="${say("costLabel")}">${cost(view)}</ul>
 </section>`;
 }
@@ -56,22 +56,24 @@ function list({ steps, first }: ReplayView, say: Say): string {
 	)}</th><th scope="col">${escapeHtml(first)}</th><th scope="col">${say("change")}</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
-function details({ steps, first, definition }: ReplayView, say: Say): string {
+function details({ steps, first, unit, definition }: ReplayView): string {
 	return steps
-		.map(({ number, title, chance, change, tone, rest, answers, place, spoken }, at) => {
+		.map(({ number, title, chance, change, tone, rest, sentences, answers, place, spoken }, at) => {
 			const lines = answers.map(
 				({ who, what, answer, marks }) =>
 					`<tr><th scope="row">${escapeHtml(who)}</th><td>${escapeHtml(what)}</td><td>${escapeHtml([answer, ...marks].join("; "))}</td></tr>`,
 			);
 			const rolls =
 				lines.length === 0 ? "" : `<table class="muster-replay__rolls"><tbody>${lines.join("")}</tbody></table>`;
+			const items = sentences.map((each) => `<li>${escapeHtml(each)}</li>`);
+			const happened = items.length === 0 ? "" : `<ul>${items.join("")}</ul>`;
 			const moved =
 				change === ""
 					? ""
-					: ` <span class="muster-replay__${tone}">${SIGNS[tone]} ${escapeHtml(change)} ${say("points")}</span>`;
+					: ` <span class="muster-replay__${tone}">${SIGNS[tone]} ${escapeHtml(change)} ${escapeHtml(unit)}</span>`;
 			return `<article data-detail="${at}" data-place-text="${escapeHtml(place)}" data-spoken="${escapeHtml(spoken)}"${at === 0 ? "" : " hidden"}>
 <h2>${escapeHtml(number)}. ${escapeHtml(title)}</h2><p class="muster-replay__chance"><strong>${escapeHtml(chance)}</strong> ${escapeHtml(first)}${moved}</p>
-<p>${escapeHtml(rest)}</p>${rolls}<p class="muster-replay__note">${escapeHtml(definition)}</p></article>`;
+<p>${escapeHtml(rest)}</p>${happened}${rolls}<p class="muster-replay__note">${escapeHtml(definition)}</p></article>`;
 		})
 		.join("");
 }
@@ -121,15 +123,50 @@ ${days.map((view, at) => `<div data-day="${at}"${at === 0 ? "" : " hidden"}><h2>
 /** Code inside its element: nothing in it may end that. */
 const inElement = (code: string): string => code.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--");
 
-/** A day that is over, step by step. */
-export type ReplayView = NonNullable<ReturnType<typeof buildReplay>>;
+/** One step of a replay: where it stands afterwards, and what happened. Words, but for the tone. */
+interface ReplayStep {
+	readonly number: string;
+	readonly title: string;
+	/** The value of the first side, and how it changed. */
+	readonly chance: string;
+	readonly change: string;
+	readonly tone: "same" | "good" | "bad";
+	/** Values of the others. */
+	readonly rest: string;
+	readonly sentences: readonly string[];
+	readonly answers: readonly {
+		readonly who: string;
+		readonly what: string;
+		readonly answer: string;
+		readonly marks: readonly string[];
+	}[];
+	readonly place: string;
+	readonly spoken: string;
+}
+
+/** Anything that is over, step by step: a day of battle, a skirmish. */
+export interface ReplayView {
+	readonly day: string;
+	readonly title: string;
+	readonly verdict: string;
+	/** The plot in two sizes, as SVG. */
+	readonly wide: string;
+	readonly narrow: string;
+	readonly legend: string;
+	readonly turn: string;
+	readonly definition: string;
+	/** Names of the first side's value, and of what it changes by. */
+	readonly first: string;
+	readonly unit: string;
+	readonly steps: readonly ReplayStep[];
+	readonly cost: readonly { readonly side: string; readonly name: string; readonly text: string }[];
+}
 
 /** Sizes of the plot, in px at 16 px per rem. */
-const WIDE = { width: 820, height: 220 } as const;
-const NARROW = { width: 326, height: 200 } as const;
+export const REPLAY_SIZES = { wide: { width: 820, height: 220 }, narrow: { width: 326, height: 200 } } as const;
 
 /** The replay of a day; null: its odds could not be worked out. `uid` is unique on the page. */
-export function buildReplay(report: ReportInput, uid: string, words: Words) {
+export function buildReplay(report: ReportInput, uid: string, words: Words): ReplayView | null {
 	const { played, outcome, odds, moments, name, day } = report;
 	if (odds === null) return null;
 	const names = namesIn(played.input);
@@ -143,12 +180,13 @@ export function buildReplay(report: ReportInput, uid: string, words: Words) {
 		day: words.say("MUSTER.Battle.day", { day: formatCount(words, day) }),
 		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
 		verdict: [result.verdict, result.winnerName].filter(Boolean).join(" "),
-		wide: plot(WIDE, "wide"),
-		narrow: plot(NARROW, "narrow"),
+		wide: plot(REPLAY_SIZES.wide, "wide"),
+		narrow: plot(REPLAY_SIZES.narrow, "narrow"),
 		legend: legendOf(points, names, words),
 		turn: sayTurn(points, words),
 		definition: sayPrecision(points, words),
 		first: words.say("MUSTER.Battle.Odds.wins", { name: names.side(points[0]?.wins[0]?.id ?? "a") }),
+		unit: say("points"),
 		steps,
 		cost: result.sides.map(({ id, name: side, lost, men }) => ({
 			side: id,
@@ -185,6 +223,7 @@ function stepOf(at: number, { points, moments, names }: Steps, words: Words) {
 		change: at === 0 ? "" : sayChange(change, words),
 		tone,
 		rest: others.map((other) => words.say("MUSTER.Battle.Odds.line", other)).join("; "),
+		sentences: [],
 		answers: moments[at] ? mergedAnswers(moments[at], words) : [],
 		place,
 		spoken: `${place}, ${words.say("MUSTER.Battle.Odds.line", { name: point.title, chance })}`,

@@ -51,6 +51,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	return [
 		...headBlocks(report, result, words),
 		...openingBlocks(report, words),
+		...costBlocks(report, result, words),
 		...orderBlocks(played.input, outcome, words),
 		...whyBlocks(played, audience, words),
 		...sceneBlocks(scenes, words),
@@ -64,29 +65,25 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	];
 }
 
-function headBlocks(
-	{ name, day, outcome, played, audience }: ReportInput,
-	result: ResultView,
-	words: Words,
-): readonly Block[] {
+function headBlocks({ name, day, played, audience }: ReportInput, result: ResultView, words: Words): readonly Block[] {
 	const over = tellStep("losses", played, audience);
 	const margin = over ? words.say("MUSTER.Battle.Report.margin", { leads: sayLead(over, words) }) : "";
-	const sides = result.sides.map((side) => side.name).join(" \u2013 ");
 	const verdict = [result.verdict, result.winnerName].filter(Boolean).join(" ");
 	return [
 		{ kind: "heading", level: 1, text: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }) },
-		{ kind: "paragraph", text: sides },
+		{ kind: "sides", sides: result.sides },
 		{ kind: "paragraph", lead: `${verdict}.`, text: margin },
-		...result.sides.map(
-			(side): Block => ({
-				kind: "paragraph",
-				bar: barOf(side.id, outcome),
-				lead: `${side.name}:`,
-				text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
-			}),
-		),
 	];
 }
+
+/** The men that each side has lost, drawn and in numbers, and the fates of the whole side. */
+const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Words): readonly Block[] =>
+	sides.map((side) => ({
+		kind: "paragraph",
+		bar: barOf(side.id, outcome),
+		lead: `${side.name}:`,
+		text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
+	}));
 
 /**
  * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on.

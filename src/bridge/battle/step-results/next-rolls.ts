@@ -1,17 +1,27 @@
 import type { DayStep } from "../../../engine/battle/index.js";
 import { SUCCESS_DICE, successChance } from "../../../engine/checks/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { formatCount, sayChance, type Words } from "../../text/index.js";
+import { chanceWithin, type DayForecast, lossQuantile } from "../../../engine/forecast/index.js";
+import { formatCount, joinList, sayChance, type Words } from "../../text/index.js";
 import { buildOpen } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
+import { namesIn } from "../console/names.js";
+import { sayEstimate } from "../console/say-precision.js";
 import type { BattleDay } from "../document/types.js";
 import { nextTargets } from "./targets.js";
+
+/** A day whose next rolls are listed. `forecast`: of the day as it stands; null: it is not known. */
+interface NextFrame {
+	readonly played: PlayedDay;
+	readonly day: BattleDay;
+	readonly forecast: DayForecast | null;
+}
 
 /**
  * The questions that wait, each with the number to roll and its chance where it has one. `step`: the one that is shown;
  * of a later one that waits the questions are only listed, not answered.
  */
-export function buildNext(step: DayStep | "forces", played: PlayedDay, day: BattleDay, words: Words) {
+export function buildNext(step: DayStep | "forces", { played, day, forecast }: NextFrame, words: Words) {
 	const waiting = played.soFar.step;
 	if (waiting === null || step === "forces") return null;
 	const open = buildOpen(waiting, played, day, words);
@@ -21,6 +31,7 @@ export function buildNext(step: DayStep | "forces", played: PlayedDay, day: Batt
 	return {
 		heading: words.say("MUSTER.Battle.Told.Next.heading", { step: name }),
 		isHere: waiting === step,
+		range: forecast ? sayRanges(waiting, forecast, played, words) : "",
 		hasTargets: open.some(({ key }) => targets.has(key)),
 		rows: open.map((question) => {
 			const target = question.dice === SUCCESS_DICE ? targets.get(question.key) : undefined;
@@ -34,3 +45,42 @@ export function buildNext(step: DayStep | "forces", played: PlayedDay, day: Batt
 		}),
 	};
 }
+
+/**
+ * The ranges in which the next rolls will most likely end: before the contest the chance of each side to win a victory,
+ * before fates and losses the men that each loses on the middle half of such days; empty: there are none.
+ */
+function sayRanges(step: DayStep, forecast: DayForecast, { input }: PlayedDay, words: Words): string {
+	if (step !== "contest" && step !== "fates" && step !== "losses") return "";
+	const names = namesIn(input);
+	const said = forecast.sides.flatMap((side) => {
+		const value = step === "contest" ? sayVictory(side, forecast.sampled, words) : sayCost(side, words);
+		return value === "" ? [] : [words.say("MUSTER.Battle.Told.Next.of", { name: names.side(side.id), value })];
+	});
+	if (said.length === 0) return "";
+	const list = joinList(words, said, "and");
+	if (step === "contest") return words.say("MUSTER.Battle.Told.Next.victories", { list });
+	return words.say("MUSTER.Battle.Told.Next.costs", { list });
+}
+
+type Side = DayForecast["sides"][number];
+
+/** The chance of a side to win a victory in the contest, an inconclusive lead left out (RULES 1.12). */
+function sayVictory({ rows, winsWithin }: Side, sampled: number, words: Words): string {
+	const won = rows.filter(({ row, place }) => place === "winner" && row !== "inconclusive");
+	const chance = Math.min(
+		1,
+		won.reduce((sum, each) => sum + each.chance, 0),
+	);
+	return sayEstimate(chance, sampled > 0 ? chanceWithin(chance, sampled) : winsWithin, words);
+}
+
+/** The men that a side loses on the middle half of all days; empty: it is not known. */
+function sayCost({ distribution }: Side, words: Words): string {
+	if (distribution === null) return "";
+	const [low = "", high = ""] = MIDDLE.map((share) => formatCount(words, lossQuantile(distribution, share)));
+	return words.say(`MUSTER.Battle.Odds.${distribution.error > 0 ? "nearRange" : "range"}`, { low, high });
+}
+
+/** The ends of the middle half of all days. */
+const MIDDLE = [0.25, 0.75] as const;

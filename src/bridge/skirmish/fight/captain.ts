@@ -35,6 +35,8 @@ export interface Proposal {
 	readonly toward: string | null;
 	/** The attack for which it stays where it is, or in melee for which it does not shoot; null: it does, or cannot. */
 	readonly keeps: WeighedAttack | null;
+	/** Attacks that the unit may be ordered by naming the enemy alone. */
+	readonly aims: readonly WeighedAttack[];
 }
 
 /** An attack order with everything else at its usual value. */
@@ -64,27 +66,56 @@ function isBetter(one: readonly [number, number], other: readonly [number, numbe
 	return one[0] > other[0] + NOTHING || (one[0] > other[0] - NOTHING && one[1] > other[1] + NOTHING);
 }
 
-/** The best attack of a unit in an attack phase, with its best concentration; null: none gains anything. */
-function bestAttack(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena): WeighedAttack | null {
+/** All attacks of a unit in an attack phase by which something may fall, with their odds, in the order of its sheet. */
+function openAttacks(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena): readonly WeighedAttack[] {
 	const noted = state.opportunities.filter(({ attacker }) => attacker === unit.id).map(({ target }) => target);
 	const foes = enemiesOf(state, unit.id).filter(({ id }) => phase !== "opportunity" || noted.includes(id));
 	const mode = phase === "ranged" ? "ranged" : "melee";
+	const attacks = unit.soldier.attacks.filter((each) => each.mode === mode);
+	return attacks.flatMap(({ id }) =>
+		foes.flatMap((foe) => {
+			const order = attackOrder(unit.id, id, foe.id);
+			const odds = commandOdds(state, order, arena);
+			return odds.ok && odds.value.odds.plan.rolls > 0 ? [{ order, odds: odds.value }] : [];
+		}),
+	);
+}
+
+/** The best of some attacks, with its best concentration; null: none gains anything. */
+function bestOf(attacks: readonly WeighedAttack[], state: SkirmishState, arena: Arena): WeighedAttack | null {
 	let best: WeighedAttack | null = null;
 	let most: readonly [number, number] = [0, 0];
-	for (const { id: attack } of unit.soldier.attacks.filter((each) => each.mode === mode)) {
-		for (const foe of foes) {
-			const plain = attackOrder(unit.id, attack, foe.id);
-			const odds = commandOdds(state, plain, arena);
-			if (!odds.ok || odds.value.odds.plan.rolls === 0) continue;
-			if (mostRemoved(odds.value) * foe.hp.each < most[0]) continue;
-			const found = withBest({ order: plain, odds: odds.value }, state, arena);
-			const worth = worthOf(found, state);
-			if (!isBetter(worth, most)) continue;
-			best = found;
-			most = worth;
-		}
+	for (const plain of attacks) {
+		const { unit, target } = plain.order;
+		const each = enemiesOf(state, unit).find(({ id }) => id === target)?.hp.each ?? 1;
+		if (mostRemoved(plain.odds) * each < most[0]) continue;
+		const found = withBest(plain, state, arena);
+		const worth = worthOf(found, state);
+		if (!isBetter(worth, most)) continue;
+		best = found;
+		most = worth;
 	}
 	return best;
+}
+
+const bestAttack = (...facts: Parameters<typeof openAttacks>): WeighedAttack | null =>
+	bestOf(openAttacks(...facts), facts[2], facts[3]);
+
+/** The most enemies that a row offers to attack by one press. */
+const MOST_AIMS = 3;
+
+/**
+ * Attacks that are ordered by naming the enemy alone: the first attack of the unit that reaches it, everything else as
+ * usual; the enemies of whom most fall first, at most {@link MOST_AIMS}.
+ */
+function aimsIn(attacks: readonly WeighedAttack[], trying: Trying): readonly WeighedAttack[] {
+	const firsts = attacks.filter(
+		({ order }, at) => attacks.findIndex((each) => each.order.target === order.target) === at,
+	);
+	return firsts
+		.sort((a, b) => b.odds.odds.meanRemoved - a.odds.odds.meanRemoved)
+		.slice(0, MOST_AIMS)
+		.filter(({ order }) => refusalOf(trying, [order]) === null);
 }
 
 /** More soldiers than an attack fells on average with its best choice of targets, whatever its sums are rounded by. */
@@ -120,7 +151,7 @@ export function refusalOf({ round, phase, reader }: Trying, orders: readonly Ski
 	return refused && !(typeof other === "string" && reader.nameOf(other) === null) ? refused.fault : null;
 }
 
-const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null };
+const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null, aims: [] };
 
 /**
  * The captain's order for a unit in the phase that waits: in an attack phase the attack that fells most points on
@@ -137,12 +168,15 @@ export function proposalFor(round: FightRound, unit: Unit, reader: FightReader):
 	const arena = arenaOfRound(round);
 	if (placeOf(state, unit.id) === undefined) return HOLD;
 	if (phase === "movement") return advanceOf(round, unit, state, reader);
-	const attack = ["ranged", "melee", "opportunity"].includes(phase) ? bestAttack(unit, phase, state, arena) : null;
-	if (attack === null) return HOLD;
+	if (!["ranged", "melee", "opportunity"].includes(phase)) return HOLD;
+	const open = openAttacks(unit, phase, state, arena);
+	const attack = bestOf(open, state, arena);
+	const none = { ...HOLD, aims: aimsIn(open, { round, phase, reader }) };
+	if (attack === null) return none;
 	const keeps = phase === "ranged" ? betterInMelee(unit, attack, state, arena) : null;
-	if (keeps !== null) return { ...HOLD, keeps };
+	if (keeps !== null) return { ...none, keeps };
 	const isAllowed = refusalOf({ round, phase, reader }, [attack.order]) === null;
-	return isAllowed ? { ...HOLD, orders: [attack.order], attack } : HOLD;
+	return isAllowed ? { ...none, orders: [attack.order], attack } : none;
 }
 
 /** The rally of a routed unit by its own commander: it has nothing else to lose by it (RULES 4.14). */

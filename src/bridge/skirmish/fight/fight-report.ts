@@ -9,7 +9,7 @@ import { sayPhase } from "./say-phase.js";
 import type { FightRound } from "./stored-fight.js";
 
 /** A round that was fought, with its outcome. */
-interface Fought {
+export interface Fought {
 	readonly round: FightRound;
 	readonly outcome: RoundOutcome;
 }
@@ -87,14 +87,13 @@ export function buildFightReport(
 	const count = (number: number): string => formatCount(words, number);
 	const sides = endedSides(first.round, last.outcome, nameOf, words);
 	const blows = heaviest(rounds, nameOf);
-	const [blow] = blows;
 	return [
 		{ kind: "heading", level: 1, text: name },
 		{ kind: "paragraph", text: sides.map((side) => side.name).join(" \u2013 ") },
 		{
 			kind: "paragraph",
 			lead: sayWinner(last.outcome, words),
-			text: blow ? say("heaviest", sayBlow(blow, words)) : "",
+			text: sayHeaviest(rounds, nameOf, words),
 		},
 		...sides.map(
 			(side): Block => ({
@@ -109,6 +108,12 @@ export function buildFightReport(
 		...sides.flatMap((side) => sideBlocks(side, words)),
 		...rounds.flatMap((each) => roundBlocks(each, nameOf, words)),
 	];
+}
+
+/** One sentence about the blow that came to most points, of units that a reader may know; empty: there was none. */
+export function sayHeaviest(rounds: readonly Fought[], nameOf: NameOf, words: Words): string {
+	const [blow] = heaviest(rounds, nameOf);
+	return blow ? words.say("MUSTER.Fight.Report.heaviest", sayBlow(blow, words)) : "";
 }
 
 const shareOf = (began: number, left: number): number => (began === 0 ? 0 : Math.max(0, began - left) / began);

@@ -3,9 +3,11 @@
 export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
 export { refusalOf } from "./captain.js";
 export { isContested, sayContested } from "./contested-ground.js";
+export { buildEditor } from "./edited-order.js";
 export { buildEnd } from "./fight-end.js";
 export { PLAY_MODES, readFightHead, roundName } from "./fight-head.js";
 export { type FightReader, type Given, type JudgeWay, type NameOf, namesIn } from "./fight-reader.js";
+export { buildFightReplay } from "./fight-replay.js";
 export { buildFightReport, foughtRounds } from "./fight-report.js";
 export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
@@ -30,9 +32,11 @@ export {
 	withOrders,
 } from "./play-round.js";
 export { readSealed } from "./player-orders.js";
-export { buildRound, commanded, orderable, phaseName, proposalOf, weighAll } from "./round-view.js";
+export { commanded, orderable, proposalOf, weighAll } from "./proposals.js";
+export { buildRound, phaseName } from "./round-view.js";
 export { sayOrder } from "./say-order.js";
-export { sayHidden, sayPhase, sayRefused } from "./say-phase.js";
+export { sayHidden, sayPhase } from "./say-phase.js";
+export { inWords, sayRefusal, sayRefused } from "./say-refusal.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {
 	type Fight,

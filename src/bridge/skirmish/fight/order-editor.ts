@@ -1,6 +1,7 @@
 import type { Fault } from "../../../engine/common/index.js";
 import {
 	type Arena,
+	type CommandOdds,
 	commandOdds,
 	effectsOnOne,
 	type Laid,
@@ -32,7 +33,10 @@ import {
 } from "./order-field.js";
 import { orderFields } from "./order-form.js";
 import { arenaOfRound } from "./play-round.js";
-import { sayCommandOdds, sayEffectsOnOne, sayOneOdds } from "./say-odds.js";
+import { knownProposal } from "./proposals.js";
+import { decimal, LEAST_SHOWN } from "./say-falls.js";
+import { sayCommandOdds, sayConcentration, sayEffectsOnOne, sayOneOdds } from "./say-odds.js";
+import { sayRefusal } from "./say-refusal.js";
 import type { FightRound } from "./stored-fight.js";
 import { TABLE, tableFields, tableOrder } from "./table-form.js";
 import { ordersOf } from "./way-orders.js";
@@ -94,7 +98,7 @@ export function unitEditor(ordering: Ordering, round: FightRound, shown: RoundSh
 	const fields = asDrawn(made, rootId);
 	const area = areaShown(ordering, made, round, typed);
 	const laid = layingView(area, words);
-	if (!orders.ok) return { fields, ...laid, refused: sayFault(words, orders.fault) };
+	if (!orders.ok) return { fields, ...laid, refused: sayRefusal(orders.fault, words) };
 	const { unit, state, phase, reader } = ordering;
 	const before = given[unit.id] ?? [];
 	const trying = { round, phase, reader };
@@ -112,7 +116,7 @@ export function unitEditor(ordering: Ordering, round: FightRound, shown: RoundSh
 }
 
 const readiness = (refused: Fault | null, words: Words) =>
-	refused ? { refused: sayFault(words, refused) } : { ready: true };
+	refused ? { refused: sayRefusal(refused, words) } : { ready: true };
 
 function oddsOf(
 	order: SkirmishOrder | undefined,
@@ -130,7 +134,19 @@ function oddsOf(
 		return effects ? sayEffectsOnOne(effects, words) : {};
 	}
 	const odds = commandOdds(state, order, arena);
-	return odds.ok ? sayCommandOdds(odds.value, { order, state, nameOf: reader.nameOf, rootId }, words) : {};
+	if (!odds.ok) return {};
+	const weighed = { order, state, nameOf: reader.nameOf, rootId, arena };
+	const aim = sayConcentration(odds.value, weighed, words);
+	const captain = captainsGain(odds.value, round, order.unit, words);
+	return { ...sayCommandOdds(odds.value, weighed, words), aim, captain };
+}
+
+/** One sentence: by how many soldiers more the captain's order fells; empty: by none, or it is not weighed yet. */
+function captainsGain({ odds }: CommandOdds, round: FightRound, unit: string, words: Words): string {
+	const proposed = knownProposal(round, unit)?.attack?.odds.odds.meanRemoved ?? 0;
+	const more = proposed - odds.meanRemoved;
+	if (more <= LEAST_SHOWN) return "";
+	return words.say("MUSTER.Fight.Captain.more", { removed: decimal(proposed, words), more: decimal(more, words) });
 }
 
 function areaShown(

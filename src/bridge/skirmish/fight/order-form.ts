@@ -31,6 +31,7 @@ import {
 	valuesOf,
 	wordChoices,
 } from "./order-field.js";
+import { mayOrder } from "./play-round.js";
 import { walkedBy } from "./walked.js";
 
 /** Paces of a move. */
@@ -97,6 +98,10 @@ export function sortsOf(ordering: Ordering): readonly string[] {
 			return [];
 	}
 }
+
+/** True where an order of a unit may be made or changed. */
+export const mayEdit = (ordering: Ordering): boolean =>
+	sortsOf(ordering).length > 0 && (mayOrder(ordering.phase, ordering.state) || ordering.reader.rules);
 
 /** The fields of an order, with what was typed in them; those of another sort of order are left out. */
 export function orderFields(ordering: Ordering, typed: TypedOrder, words: Words): readonly OrderField[] {

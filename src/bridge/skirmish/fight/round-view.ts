@@ -2,7 +2,6 @@ import {
 	commandOdds,
 	PHASES,
 	type Phase,
-	placeOf,
 	type RoundOutcome,
 	SKIRMISH_RULES,
 	type SkirmishOrder,
@@ -11,57 +10,20 @@ import {
 } from "../../../engine/skirmish/index.js";
 import { sideSign } from "../../plots/index.js";
 import { formatCount, joinList, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
-import { type Proposal, proposalFor } from "./captain.js";
+import type { Proposal } from "./captain.js";
 import { type FightReader, knownState, type NameOf } from "./fight-reader.js";
 import { heroesAct } from "./hero-form.js";
-import { heroEditor, type RoundShown, tableEditor, unitEditor } from "./order-editor.js";
+import type { RoundShown } from "./order-editor.js";
 import type { Ordering } from "./order-field.js";
-import { sortsOf } from "./order-form.js";
+import { mayEdit } from "./order-form.js";
 import { arenaOfRound, mayOrder, phaseOf, roundSoFar, type Step } from "./play-round.js";
-import { decimal } from "./say-odds.js";
+import { commanded, knownProposal, proposalOf } from "./proposals.js";
+import { decimal, sayFalls } from "./say-falls.js";
 import { sayOrder } from "./say-order.js";
-import { sayPhase, sayRefused } from "./say-phase.js";
+import { sayPhase } from "./say-phase.js";
+import { sayRefused } from "./say-refusal.js";
 import type { Fight, FightRound } from "./stored-fight.js";
 import { TABLE } from "./table-form.js";
-
-/** Known proposals of a round. */
-const proposals = new WeakMap<FightRound, Map<string, Proposal>>();
-
-/** The captain's proposal for a unit, worked out once for each phase. */
-export function proposalOf(round: FightRound, unit: Unit, reader: FightReader): Proposal {
-	const known = proposals.get(round) ?? new Map<string, Proposal>();
-	proposals.set(round, known);
-	const found = known.get(unit.id) ?? proposalFor(round, unit, reader);
-	known.set(unit.id, found);
-	return found;
-}
-
-/** The captain's proposal for a unit as far as it is worked out; null: it is not yet. */
-const knownProposal = (round: FightRound, unit: Unit): Proposal | null => proposals.get(round)?.get(unit.id) ?? null;
-
-/** Works out what the captain proposes for all units that a reader orders in the phase that waits; rests after each. */
-export function* weighAll(round: FightRound, reader: FightReader): Generator<void, void> {
-	const so = roundSoFar(round);
-	if (!so.ok || so.value.waiting === null || !mayOrder(so.value.waiting, so.value.state)) return;
-	for (const unit of commanded(so.value.state, so.value.waiting)) {
-		if (!reader.owns(unit.id) || knownProposal(round, unit)) continue;
-		proposalOf(round, unit, reader);
-		yield;
-	}
-}
-
-/** Units that may be ordered now: steady and on the map. */
-export const orderable = ({ sides, places }: SkirmishState): readonly Unit[] =>
-	sides
-		.flatMap(({ units }) => units)
-		.filter(({ id, state }) => state === "fit" && placeOf({ places }, id) !== undefined);
-
-/** Units that may be commanded in a phase: those that are orderable, and in movement routed ones, to rally them. */
-export const commanded = (state: SkirmishState, phase: Phase): readonly Unit[] =>
-	state.sides
-		.flatMap(({ units }) => units)
-		.filter((unit) => unit.state === "fit" || (unit.state === "routed" && phase === "movement"))
-		.filter(({ id }) => placeOf(state, id) !== undefined);
 
 /** The window of a round for the GM: the path of phases, what happened last, each unit with its order. */
 export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
@@ -74,7 +36,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 	const units = commanded(state, phase).filter(({ id }) => reader.owns(id));
 	const canOrder = mayOrder(phase, state) && units.length > 0;
 	const isGiven = (unit: Unit): boolean => Object.hasOwn(shown.given, unit.id);
-	const weighs = canOrder && units.some((unit) => !isGiven(unit) && knownProposal(round, unit) === null);
+	const weighs = canOrder && units.some((unit) => !isGiven(unit) && knownProposal(round, unit.id) === null);
 	const proposed =
 		canOrder && !weighs
 			? units.filter((unit) => !isGiven(unit) && proposalOf(round, unit, reader).orders.length > 0)
@@ -87,7 +49,8 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			unitRow({ unit, state, phase, grid: shown.grid, marks: shown.marks, reader }, round, shown, words),
 		),
 	}));
-	const heroes = heroRows(state, { phase, shown, round }, words);
+	const last = lastOf(so.value, shown.phase, reader, words);
+	const heroes = heroRows(state, { phase, shown }, words);
 	const table = reader.rules ? [tableRow(state, shown, words)] : [];
 	return {
 		title: words.say("MUSTER.Fight.round", { round: formatCount(words, number), phase: phaseName(phase, words) }),
@@ -105,7 +68,8 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			};
 		}),
 		hint: words.say(`MUSTER.Fight.Hint.${canOrder || phase !== "opportunity" ? phase : "noOpportunity"}`),
-		last: lastOf(so.value, shown.phase, reader, words),
+		last,
+		spoken: last ? [last.heading, ...last.lines].join(". ") : "",
 		canOrder,
 		weighs,
 		captain: proposed.length === 0 ? null : sayPlural(words, "MUSTER.Fight.Captain.takeAll", proposed.length),
@@ -150,9 +114,9 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 	const { nameOf } = reader;
 	const state = knownState(ordering.state, reader);
 	const own = shown.given[unit.id];
-	const canEdit = sortsOf(ordering).length > 0 && (mayOrder(phase, state) || reader.rules);
+	const canEdit = mayEdit(ordering);
 	const canOrder = canEdit && mayOrder(phase, state);
-	const proposal = canOrder ? knownProposal(round, unit) : null;
+	const proposal = canOrder ? knownProposal(round, unit.id) : null;
 	const { current, maximum } = unit.soldiers;
 	const strength = { current: formatCount(words, current), maximum: formatCount(words, maximum) };
 	const orders = own ?? proposal?.orders ?? [];
@@ -174,10 +138,15 @@ function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words
 			orders.length > 0
 				? orders.map((each) => sayOrder(each, state, nameOf, words)).join("; ")
 				: words.say(own || proposal ? "MUSTER.Fight.Order.hold" : "MUSTER.Fight.Captain.weighs"),
+		aims: (proposal?.aims ?? []).map(({ order, odds }) => ({
+			target: order.target,
+			name: nameOf(order.target) ?? "",
+			says: `${sayOrder(order, state, nameOf, words)}, ${sayFalls(odds, words).mean}`,
+			isChosen: own?.[0]?.kind === "attack" && own[0].target === order.target,
+		})),
 		why: proposal ? whyOf(proposal, phase, nameOf, words) : "",
 		falls: expectedOf(orders, round, state, words),
 		isEdited,
-		editor: isEdited && canEdit ? unitEditor(ordering, round, shown, words) : null,
 	};
 }
 
@@ -197,10 +166,10 @@ function suffers({ conditions, soldiers }: Unit, words: Words): readonly string[
 /** Heroes who may act on units in the phase, for those who order them; none in others. */
 function heroRows(
 	state: SkirmishState,
-	{ phase, shown, round }: { readonly phase: Phase; readonly shown: RoundShown; readonly round: FightRound },
+	{ phase, shown }: { readonly phase: Phase; readonly shown: RoundShown },
 	words: Words,
 ) {
-	const { given, edited, reader, grid, marks } = shown;
+	const { given, edited, reader } = shown;
 	if (!heroesAct(phase) || !reader.rules) return [];
 	return state.individuals
 		.filter(({ cells }) => cells !== null)
@@ -211,10 +180,6 @@ function heroRows(
 			order: (given[hero.id] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
 			isGiven: Object.hasOwn(given, hero.id),
 			isEdited: edited === hero.id,
-			editor:
-				edited === hero.id
-					? heroEditor({ hero, state, phase, grid, marks, arena: arenaOfRound(round) }, shown, words)
-					: null,
 		}));
 }
 
@@ -228,7 +193,6 @@ function tableRow(state: SkirmishState, shown: RoundShown, words: Words) {
 		order: (given[TABLE] ?? []).map((each) => sayOrder(each, state, reader.nameOf, words)).join("; "),
 		isGiven: Object.hasOwn(given, TABLE),
 		isEdited: edited === TABLE,
-		editor: edited === TABLE ? tableEditor({ state, reader }, shown, words) : null,
 	};
 }
 
@@ -252,10 +216,10 @@ function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf
 	return orders.length === 0 ? words.say("MUSTER.Fight.Captain.holds") : "";
 }
 
-/** Soldiers expected to fall by an order; empty: it is no attack. */
-function expectedOf(orders: readonly SkirmishOrder[], round: FightRound, state: SkirmishState, words: Words): string {
+/** Soldiers expected to fall by an order; null: it is no attack. */
+function expectedOf(orders: readonly SkirmishOrder[], round: FightRound, state: SkirmishState, words: Words) {
 	const [order] = orders;
-	if (order?.kind !== "attack") return "";
+	if (order?.kind !== "attack") return null;
 	const odds = commandOdds(state, order, arenaOfRound(round));
-	return odds.ok ? words.say("MUSTER.Fight.falls", { count: decimal(odds.value.odds.meanRemoved, words) }) : "";
+	return odds.ok ? sayFalls(odds.value, words) : null;
 }

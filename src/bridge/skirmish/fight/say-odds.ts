@@ -1,16 +1,19 @@
 import { explain, ratio, toNumber } from "../../../engine/common/index.js";
 import {
+	type Arena,
 	type AttackCommand,
 	type CommandOdds,
+	commandCurve,
 	type EffectsOnOne,
 	type OneOdds,
 	SKIRMISH_RULES,
 	type SkirmishState,
 } from "../../../engine/skirmish/index.js";
-import { histogram } from "../../plots/index.js";
+import { concentrationPlot, histogram } from "../../plots/index.js";
 import { formatChance, formatCount, formatSigned, sayPlural, sayWording, type Words } from "../../text/index.js";
 import { sayTerm, sayWhy, type WhyView } from "../sheet/index.js";
 import type { NameOf } from "./fight-reader.js";
+import { decimal, LEAST_SHOWN } from "./say-falls.js";
 import { rowName } from "./say-phase.js";
 
 /** An attack that is being ordered, as its odds need it. */
@@ -20,10 +23,6 @@ interface Weighed {
 	readonly nameOf: NameOf;
 	readonly rootId: string;
 }
-
-/** A number with one decimal at most. */
-export const decimal = (value: number, words: Words): string =>
-	new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
 
 const unitIn = ({ sides }: SkirmishState, id: string) =>
 	sides.flatMap(({ units }) => units).find((unit) => unit.id === id);
@@ -64,10 +63,18 @@ function figuresOf(odds: CommandOdds, words: Words) {
 			["removed", decimal(meanRemoved, words)],
 			["dead", decimal(meanDead, words)],
 			["lost", decimal(meanLost, words)],
+			...amountOf(odds, words),
 			...(affected === null ? [] : [["affected", decimal(affected, words)] as const]),
 			["defeated", formatChance(words, defeated, 1)],
 		] as const
 	).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text }));
+}
+
+/** The mean amount of an effect that takes no hit points, by the name of its measure; none for damage. */
+function amountOf({ order, odds }: Pick<CommandOdds, "order" | "odds">, words: Words) {
+	if (order.measure === "damage") return [];
+	const mean = odds.amount.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
+	return [[order.measure, decimal(mean, words)] as const];
 }
 
 /** The sum of the roll with all that changes it, and the number that it must reach. */
@@ -149,10 +156,35 @@ function broughtBy(odds: CommandOdds, { order, state }: Weighed, words: Words): 
 }
 
 function bestOf({ best, order }: CommandOdds, words: Words) {
-	if (!best || best.gain.removed <= 0.05 || best.best.chosen === null) return null;
+	if (!best || best.gain.removed <= LEAST_SHOWN || best.best.chosen === null) return null;
 	const { chosen, removed } = best.best;
 	const data = { targets: formatCount(words, chosen), removed: decimal(removed, words) };
 	return { chosen, text: words.say(order.aim.kind === "area" ? "MUSTER.Fight.bestArea" : "MUSTER.Fight.best", data) };
+}
+
+/**
+ * Means by how many soldiers an attack is aimed at, the choice of the order among them; null: an area, or an attack
+ * that fells none however it is aimed.
+ */
+export function sayConcentration(odds: CommandOdds, weighed: Weighed & { readonly arena: Arena }, words: Words) {
+	const curve = commandCurve(weighed.state, weighed.order, weighed.arena);
+	const points = (curve.ok ? curve.value : []).map(({ plan, removed }) => [plan.targets, removed] as const);
+	const most = points.at(-1)?.[0] ?? 0;
+	if (most < 2 || points.every(([, removed]) => removed < LEAST_SHOWN)) return null;
+	const { targets } = odds.odds.plan;
+	const data = { targets: formatCount(words, targets), removed: decimal(odds.odds.meanRemoved, words) };
+	const plot = concentrationPlot({
+		uid: `${weighed.rootId}-aim`,
+		width: 368,
+		height: 112,
+		title: words.say("MUSTER.Fight.Aim.plot"),
+		desc: words.say("MUSTER.Fight.Aim.text", { ...data, most: formatCount(words, most) }),
+		points,
+		chosen: [targets, odds.odds.meanRemoved],
+		format: (count) => formatCount(words, count),
+		formatMean: (mean) => words.say("MUSTER.Fight.falls", { count: decimal(mean, words) }),
+	});
+	return { most, targets, plot };
 }
 
 /** Chances of each number of soldiers who fall; of an attack that fells none, of those who get its condition. */
@@ -194,7 +226,10 @@ export function sayOneOdds({ attack, order, odds, brought }: OneOdds, rootId: st
 	];
 	return {
 		figures: [
-			{ label: words.say("MUSTER.Unit.Odds.lost"), text: decimal(odds.meanLost, words) },
+			...(order.measure === "damage"
+				? [["lost", decimal(odds.meanLost, words)] as const]
+				: amountOf({ order, odds }, words)
+			).map(([name, text]) => ({ label: words.say(`MUSTER.Unit.Odds.${name}`), text })),
 			...(attack.brings
 				? [{ label: rowName(attack.brings.condition, words), text: formatChance(words, brought, 1) }]
 				: []),

@@ -1,5 +1,5 @@
 import { type PhaseOutcome, SKIRMISH_RULES, type SkirmishState } from "../../../engine/skirmish/index.js";
-import { formatCount, knows, sayFault, sayWording, type Words } from "../../text/index.js";
+import { formatCount, knows, sayWording, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
 
 type Event = PhaseOutcome["events"][number];
@@ -71,16 +71,4 @@ function sayFact(key: string, value: number | string, attacks: ReturnType<typeof
 	if (key === "attack") return attacks.find(({ id }) => id === value)?.name ?? value;
 	const known = `MUSTER.Fight.Word.${value}`;
 	return knows(words, known) ? words.say(known) : rowName(value, words);
-}
-
-/** Sentences of the orders of a phase that were refused, each with its reason. */
-export function sayRefused(
-	{ refused }: Pick<PhaseOutcome, "refused">,
-	nameOf: NameOf,
-	words: Words,
-): readonly string[] {
-	return refused.map(({ order, fault }) => {
-		const name = "unit" in order ? nameOf(order.unit) : null;
-		return words.say("MUSTER.Fight.refused", { name: name ?? "", reason: sayFault(words, fault) });
-	});
 }

@@ -1,6 +1,6 @@
 import { type PhaseOutcome, SKIRMISH_RULES, type SkirmishState } from "../../../engine/skirmish/index.js";
-import { formatSigned, knows, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
-import type { NameOf } from "../fight/index.js";
+import { formatSigned, knows, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { type NameOf, sayRefusal } from "../fight/index.js";
 
 type Event = PhaseOutcome["events"][number];
 
@@ -77,7 +77,7 @@ export function sayUnseen(
 			.flatMap((event) => sayEvent(event, state, names.all, words) ?? []),
 		...refused.map(({ order, fault }) => {
 			const id = "unit" in order ? order.unit : "individual" in order ? order.individual : "";
-			return words.say("MUSTER.Fight.refused", { name: names.all(id) ?? "", reason: sayFault(words, fault) });
+			return words.say("MUSTER.Fight.refused", { name: names.all(id) ?? "", reason: sayRefusal(fault, words) });
 		}),
 	]);
 }

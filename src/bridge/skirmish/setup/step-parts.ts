@@ -1,6 +1,7 @@
 import { placeOf, SKIRMISH_RULES, type SkirmishState, type Unit } from "../../../engine/skirmish/index.js";
 import { sideSign } from "../../plots/index.js";
-import { formatCount, sayFault, type Words } from "../../text/index.js";
+import { formatCount, type Words } from "../../text/index.js";
+import { sayRefusal } from "../fight/index.js";
 import type { SetupNow } from "./course.js";
 import { foesOf, tacticsFor } from "./hidden.js";
 import { refusedPlaces, unitPlaces } from "./places.js";
@@ -68,7 +69,7 @@ export function placementOf(
 	const said = refused.ok ? refused.value : [];
 	return {
 		...headOf(state, side),
-		fault: refused.ok ? "" : sayFault(words, refused.fault),
+		fault: refused.ok ? "" : sayRefusal(refused.fault, words),
 		units: units.map((unit) => {
 			const why = said.find(({ order }) => "unit" in order && order.unit === unit.id);
 			return {
@@ -76,7 +77,7 @@ export function placementOf(
 				name: reader.nameOf(unit.id) ?? "",
 				strength: formatCount(words, unit.soldiers.current),
 				moved: Object.hasOwn(draft.places, unit.id),
-				refused: why ? sayFault(words, why.fault) : "",
+				refused: why ? sayRefusal(why.fault, words) : "",
 			};
 		}),
 		heroes: said.flatMap(({ order, fault }) =>
@@ -84,7 +85,7 @@ export function placementOf(
 				? [
 						words.say("MUSTER.Fight.refused", {
 							name: reader.nameOf(order.individual) ?? "",
-							reason: sayFault(words, fault),
+							reason: sayRefusal(fault, words),
 						}),
 					]
 				: [],

@@ -42,7 +42,7 @@ const PLAIN = [
 
 const ATTACK = [
 	...(["name", "mode", "bonus", "roll", "against", "threat", "confirm", "feet", "rounds"] as const),
-	...(["area", "targets", "traits", "indirect", "brings"] as const),
+	...(["area", "targets", "traits", "indirect", "brings", "measure"] as const),
 ] as const;
 const AVERAGES = ["type", "success", "critical", "failure", "wounding"] as const;
 
@@ -50,6 +50,7 @@ const AVERAGES = ["type", "success", "critical", "failure", "wounding"] as const
 export function numberChoices(path: string): readonly [key: string, values: readonly string[]] | undefined {
 	if (path === "size") return ["size", SIZES];
 	if (path.endsWith(".mode")) return ["attack.modes", ["melee", "ranged"]];
+	if (path.endsWith(".measure")) return ["attack.measures", ["damage", "ability", "hitDice", "creatures"]];
 	return isFlag(path) ? ["flag", ["false", "true"]] : undefined;
 }
 
@@ -94,7 +95,9 @@ export function soldierRows(
 	function rowOf(path: string, label: string): SoldierRow {
 		const asked = now.asked.some((each) => each === path || path.startsWith(`${each}.`));
 		const set = stored.soldier.overrides.find((each) => each.path === path);
-		const value = valueAt(now.soldier, pathIn(now.soldier, path)) as Json;
+		const found = valueAt(now.soldier, pathIn(now.soldier, path)) as Json | undefined;
+		// A measure that is left out is hit points.
+		const value = found ?? (path.endsWith(".measure") ? "damage" : (found as Json));
 		const choices = numberChoices(path);
 		const say = (each: string): string => words.say(`MUSTER.Unit.${choices?.[0]}.${each}`);
 		const select = choices?.[1].map((each) => ({ value: each, label: say(each), selected: each === String(value) }));

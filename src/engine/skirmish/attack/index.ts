@@ -7,6 +7,8 @@ export {
 	type BestConcentration,
 	bestConcentration,
 	broughtOdds,
+	type ChoiceMeans,
+	concentrationCurve,
 	type OrderOdds,
 	orderOdds,
 } from "./odds/order-odds.js";

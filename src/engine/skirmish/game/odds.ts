@@ -5,6 +5,8 @@ import {
 	type AttackOrder,
 	type BestConcentration,
 	bestConcentration,
+	type ChoiceMeans,
+	concentrationCurve,
 	type OrderOdds,
 	orderOdds as oddsOf,
 } from "../attack/index.js";
@@ -39,11 +41,8 @@ export interface CommandOdds {
 	readonly best: BestConcentration | null;
 }
 
-/**
- * The odds of an attack on a unit as it would be rolled now; whether its action is left is not asked. Faults: those of
- * the order (RULES 4.13).
- */
-export function commandOdds(state: SkirmishState, order: AttackCommand, arena: Arena): Result<CommandOdds> {
+/** An attack as it would be rolled now, and what it strikes. */
+function aimedAttack(state: SkirmishState, order: AttackCommand, arena: Arena) {
 	const actor = actorOf(state, order.unit);
 	if (!actor.ok) return actor;
 	const target = foeOf(state, order.target, actor.value.side.id);
@@ -52,9 +51,22 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 	const aimed = { order, by: actor.value, target: target.value };
 	const ready = (isOfficer ? readyAgainstCommander : readyAttack)(state, aimed, arena);
 	if (!ready.ok) return ready;
-	const { order: plain, bonus, number, flanking, cover, under } = ready.value;
 	const { unit } = target.value;
-	const strength = isOfficer ? officerStrength(unit) : strengthOf(unit, arena.rules.tables);
+	return ok({
+		ready: ready.value,
+		strength: isOfficer ? officerStrength(unit) : strengthOf(unit, arena.rules.tables),
+	});
+}
+
+/**
+ * The odds of an attack on a unit as it would be rolled now; whether its action is left is not asked. Faults: those of
+ * the order (RULES 4.13).
+ */
+export function commandOdds(state: SkirmishState, order: AttackCommand, arena: Arena): Result<CommandOdds> {
+	const aimed = aimedAttack(state, order, arena);
+	if (!aimed.ok) return aimed;
+	const { ready, strength } = aimed.value;
+	const { order: plain, bonus, number, flanking, cover, under } = ready;
 	const { options } = arena.rules;
 	return ok({
 		order: plain,
@@ -66,6 +78,16 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 		odds: oddsOf(plain, strength, options),
 		best: bestConcentration(plain, strength, options),
 	});
+}
+
+/**
+ * Means of an attack on a unit as it would be rolled now, by its number of targets or of squares (RULES 4.9). Faults:
+ * those of the order.
+ */
+export function commandCurve(state: SkirmishState, order: AttackCommand, arena: Arena): Result<readonly ChoiceMeans[]> {
+	const aimed = aimedAttack(state, order, arena);
+	if (!aimed.ok) return aimed;
+	return ok(concentrationCurve(aimed.value.ready.order, aimed.value.strength, arena.rules.options));
 }
 
 const PLACES = {

@@ -172,6 +172,7 @@ export function commonOrder(
 	return {
 		...plainOrder(actingSize(by, attack, marks, rules.tables), toHit),
 		rounds: attack.rounds,
+		measure: attack.measure ?? "damage",
 		partial,
 		rerolls: order.rerolls,
 		miss: missOf(by, order, attack, rules.tables),

@@ -28,13 +28,17 @@ interface Meeting {
 
 /**
  * Averages of an attack as parts of its effect: the first one changed by what adds to damage, all halved by bad sight
- * (RULES 4.11, 4.A.8).
+ * (RULES 4.11, 4.A.8). What is no damage is as it is.
  */
 export function partsOf(meeting: Meeting, share: Ratio, rules: SkirmishRules): readonly EffectPart[] {
 	const { attack } = meeting;
-	const more = damageChange(meeting, rules);
-	return attack.averages.map((average, index) => partOf(average, index === 0 ? more : 0, share));
+	const harms = takesPoints(attack);
+	const more = harms ? damageChange(meeting, rules) : 0;
+	return attack.averages.map((average, index) => partOf(average, index === 0 ? more : 0, harms ? share : ONE));
 }
+
+/** True for an attack that takes hit points, not points of an ability, hit dice or another measure. */
+export const takesPoints = ({ measure = "damage" }: Pick<SoldierAttack, "measure">): boolean => measure === "damage";
 
 /**
  * Change of the average of each success: rows, and conditions of part of the soldiers by their share, the fraction

@@ -54,6 +54,7 @@ const EVENT_CODES = [
 		"risen",
 		"commanderHurt",
 		"broughtOne",
+		"amounted",
 		"engineStruck",
 	] as const),
 	...(["surprised", "initiative", "zoneChosen", "learned", "tacticChosen", "ended"] as const),

@@ -21,4 +21,3 @@ export { createForce, mayMakeArmies, newArmy } from "./new-army.js";
 export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
 export { exportEverything, exportForce, importForces, offerAtArmies } from "./sheet-entry-points.js";
 export { troopPageOf } from "./troop-pages.js";
-export { removeEverything } from "./world-data-window.js";

@@ -15,8 +15,8 @@ export function listenForKeys(element: HTMLElement): void {
 		if (!button) return;
 		event.preventDefault();
 		event.stopPropagation();
-		// A field that is being typed in is entered first.
-		(element.ownerDocument.activeElement as HTMLElement | null)?.blur();
+		// A field that is being typed in is entered first; the next key is heard here again.
+		button.focus();
 		button.click();
 	});
 }

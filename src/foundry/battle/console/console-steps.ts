@@ -12,6 +12,7 @@ import {
 	sayStep,
 	tellStep,
 	waysAgain,
+	withSigns,
 } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
@@ -20,6 +21,7 @@ import { announcedAt } from "../cards/step-card.js";
 import { askForecast, dropForecast } from "../forecast/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import type { DayInPlay } from "../pages/played-day.js";
+import { CONSOLE_PICTURES } from "./console-pictures.js";
 import type { ConsoleHost } from "./console-state.js";
 
 /** Milliseconds after which chances of simulated days are taken as they are. */
@@ -85,7 +87,7 @@ export function stepContext(host: ConsoleHost): object {
 	const isBegun = Object.keys(played.log).length > 0;
 	// Powers that nothing can block are settled as they are entered: until the day has begun they are entries alone.
 	const outcome = step === "forces" || !isBegun ? null : resultOf(step, played, host);
-	const next = step === "forces" ? null : buildNext(step, played, day, words());
+	const next = step === "forces" ? null : buildNext(step, { played, day, forecast: forecastOf(host, played) }, words());
 	const soFar = isBegun && step !== "forces" && step !== "losses" ? buildSoFar(step, { day, played }, words()) : null;
 	return {
 		outcome: outcome && { ...outcome, ...tellingOf(page.uuid, { day, played }, outcome.step) },
@@ -98,11 +100,15 @@ export function stepContext(host: ConsoleHost): object {
 	};
 }
 
+/** The forecast that a console has of the day as it stands; null: it is of something else, or not known yet. */
+const forecastOf = ({ odds }: ConsoleHost, played: PlayedDay) => (odds.isCurrent(played) ? odds.forecast : null);
+
 function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host: ConsoleHost) {
 	const facts = tellStep(step, played, "gm");
 	if (!facts) return null;
 	const known = chancesOf(step, played, host);
-	const view = sayStep(facts, words());
+	const said = sayStep(facts, words());
+	const view = { ...said, rows: withSigns(said.rows, played, CONSOLE_PICTURES) };
 	if (step === "contest") {
 		const margins = known === null || known === "none" ? "" : plotOfContest(known.before, played, host.id, words());
 		const isDuel = view.above.length === 2;

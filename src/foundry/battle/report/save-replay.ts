@@ -1,4 +1,4 @@
-import { buildReplay, type ReplayView, replayFile } from "../../../bridge/battle/index.js";
+import { type Audience, buildReplay, type ReplayView, replayFile } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { words } from "../../host/words.js";
@@ -24,11 +24,23 @@ export async function saveReplay(
 		if (!view) return fail({ code: "MUSTER.Fault.Battle.noForecast" });
 		days.push(view);
 	}
+	return saveFile({ name: page.name, audience: recounted.audience, days }, fileName(recounted, "html"));
+}
+
+/** Replays that one file holds, and for whom. */
+interface ReplaysOf {
+	readonly name: string;
+	readonly audience: Audience;
+	readonly days: readonly ReplayView[];
+}
+
+/** Saves replays as one file. Fault: the style could not be fetched. */
+export async function saveFile({ name, audience, days }: ReplaysOf, file: string): Promise<Result<null>> {
 	const style = await styleText();
 	if (style === null) return fail({ code: "MUSTER.Fault.Battle.noStyle" });
-	const note = words().say(`MUSTER.Battle.Replay.madeFor.${recounted.audience}`);
-	const text = replayFile({ name: page.name, note, days }, { style, script: replayScript() }, words());
-	foundry.utils.saveDataToFile(text, "text/html", fileName(recounted, "html"));
+	const note = words().say(`MUSTER.Battle.Replay.madeFor.${audience}`);
+	const text = replayFile({ name, note, days }, { style, script: replayScript() }, words());
+	foundry.utils.saveDataToFile(text, "text/html", file);
 	return ok(null);
 }
 

@@ -84,3 +84,20 @@ function drawSpot(graphics: PIXI.Graphics, grid: SceneGrid, spot: Point): void {
 	const { x, y } = middleOf(grid, spot);
 	graphics.lineStyle(0).beginFill(AMBER, SPOT.alpha).drawCircle(x, y, SPOT.radius).endFill();
 }
+
+let ending: AbortController | null = null;
+
+/** Ends the laying of an area that goes on; none: does nothing. */
+export function stopLaying(): void {
+	ending?.abort();
+	ending = null;
+	document.body.style.cursor = "";
+}
+
+/** Begins to lay an area, and ends another one. The signal says when this one ends. */
+export function beginLaying(): AbortSignal {
+	stopLaying();
+	ending = new AbortController();
+	document.body.style.cursor = "crosshair";
+	return ending.signal;
+}

@@ -1,43 +1,8 @@
 import type { AreaMark } from "../../../bridge/skirmish/fight/index.js";
 import { type Point, pixelsPerFoot } from "../../../bridge/skirmish/map/index.js";
+import type { HostRegions, TemplateScene } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { gridOfScene } from "../unit/stand-at.js";
-
-/** A template of generation 13: lengths in units of the grid, directions in degrees clockwise from the right. */
-interface Template {
-	readonly id: string;
-	readonly t: string;
-	readonly x: number;
-	readonly y: number;
-	readonly distance: number;
-	readonly direction: number;
-	readonly hidden: boolean;
-	readonly object?: { readonly isVisible?: boolean } | null;
-}
-
-/** A scene of generation 13, with its templates. */
-interface HostScene {
-	readonly templates: { readonly contents: readonly Template[] };
-	readonly grid: { readonly distance: number; readonly size: number };
-}
-
-/** A shape of a region, of those that say where an area begins: on 13 circles, on 14 cones and lines too. */
-interface RegionShape {
-	readonly type: string;
-	readonly x: number;
-	readonly y: number;
-	readonly radius?: number;
-	readonly radiusX?: number;
-	readonly length?: number;
-	readonly rotation?: number;
-}
-
-interface Region {
-	readonly id: string;
-	readonly name: string;
-	readonly shapes: readonly RegionShape[];
-	readonly object?: { readonly isVisible?: boolean } | null;
-}
 
 /** Kinds of areas by the host's words for the shapes of templates and regions. */
 const KINDS: Readonly<Record<string, AreaMark["kind"]>> = {
@@ -69,7 +34,7 @@ export function marksOn(scene: Scene.Implementation): readonly AreaMark[] {
 function templatesOn(scene: Scene.Implementation): readonly AreaMark[] {
 	// 14 has regions in their place.
 	if (game.release.generation >= 14) return [];
-	const { templates, grid } = scene as unknown as HostScene;
+	const { templates, grid } = scene as unknown as TemplateScene;
 	return templates.contents.flatMap((each, index): AreaMark[] => {
 		const kind = KINDS[each.t];
 		if (!kind || (each.hidden && !game.user.isGM)) return [];
@@ -81,7 +46,7 @@ function templatesOn(scene: Scene.Implementation): readonly AreaMark[] {
 }
 
 function regionsOn(scene: Scene.Implementation): readonly AreaMark[] {
-	const { contents } = scene.regions as unknown as { readonly contents: readonly Region[] };
+	const { contents } = scene.regions as unknown as HostRegions;
 	return contents.flatMap((region): AreaMark[] => {
 		const [shape, ...more] = region.shapes;
 		const kind = shape && KINDS[shape.type];

@@ -1,9 +1,9 @@
 import {
 	type Given,
+	inWords,
 	type OrderCommand,
 	orderable,
 	refusalOf,
-	sayOrder,
 	typedFor,
 } from "../../../bridge/skirmish/fight/index.js";
 import { formatCount } from "../../../bridge/text/index.js";
@@ -13,7 +13,7 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { orderingOf, type WaitingPhase, withGiven } from "./give-order.js";
-import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
+import { changeGiven, dropOrder, phasePlace, sayGiven, takeCaptain, waitingIn } from "./given-orders.js";
 import { keptOrders } from "./order-store.js";
 import { readerOf } from "./reader-of.js";
 
@@ -37,7 +37,7 @@ export function carryOrder(page: HostBattlePage, command: UnitLine): Result<stri
 	for (const unit of units.value) {
 		const done = carryFor(page, command, unit);
 		if (!done.ok) return done;
-		said.push(sayGiven(page, done.value, unit));
+		said.push(sayGiven(page, done.value, unit.id));
 	}
 	return ok(said.join(" "));
 }
@@ -67,7 +67,7 @@ function withLine(given: Given, waiting: WaitingPhase, { command, id }: Line): R
 	const typed = typedFor(command, ordering, words());
 	if (!typed.ok) return typed;
 	const after = withGiven(given, waiting, { edited: id, typed: typed.value, more: command.also });
-	if (!after.ok) return after;
+	if (!after.ok) return fail(inWords(after.fault, words()));
 	const { fight, phase } = waiting;
 	const refused = refusalOf({ round: fight.round, phase, reader: ordering.reader }, after.value[id] ?? []);
 	return refused ? fail(refused) : after;
@@ -82,27 +82,13 @@ function unitsMeant({ fight, state }: WaitingPhase, name: string): Result<readon
 			const token = findNow(fight.frame.tokens[id] ?? "");
 			return token instanceof TokenDocument && token.object?.controlled === true;
 		});
-		return selected.length > 0 ? ok(selected) : fail({ code: "MUSTER.Fault.Skirmish.noUnitSelected" });
+		return selected.length > 0 ? ok(selected) : fail({ code: "MUSTER.Fault.Skirmish.noUnitOrdered" });
 	}
 	const isCalled = (called: string): boolean =>
 		called.localeCompare(name, game.i18n.lang, { sensitivity: "base" }) === 0;
 	const found = own.filter(({ id }) => isCalled(nameOf(id) ?? ""));
 	if (found.length === 0) return fail({ code: "MUSTER.Fault.Skirmish.noOwnUnit", data: { name } });
 	return found.length > 1 ? fail({ code: "MUSTER.Fault.Skirmish.severalOrdered", data: { name } }) : ok(found);
-}
-
-/** A unit's orders in words: "Spears: Move 3 spaces." */
-function sayGiven(page: HostBattlePage, waiting: WaitingPhase, { id, name }: Unit): string {
-	const { fight, state } = waiting;
-	const orders = keptOrders(phasePlace(page, waiting))[id];
-	const { nameOf } = readerOf(fight, state);
-	const order =
-		orders === undefined
-			? words().say("MUSTER.Fight.Order.none")
-			: orders.length === 0
-				? words().say("MUSTER.Fight.Order.hold")
-				: orders.map((each) => sayOrder(each, state, nameOf, words())).join("; ");
-	return words().say("MUSTER.Fight.ordered", { name, order });
 }
 
 function sayAll(page: HostBattlePage, waiting: WaitingPhase): string {

@@ -13,7 +13,7 @@ import { tryWrite } from "../../battle/pages/try-write.js";
 import { actorAt } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
-import type { HostCombat, LooseEvents, StepData, StepOptions, Tracker } from "../../host/surfaces.js";
+import type { HostCombat, LooseEvents, StepData, StepOptions, Tracker, UnitsFlags } from "../../host/surfaces.js";
 import { drawTrackerLine } from "../../host/tracker-line.js";
 import { words } from "../../host/words.js";
 import { skirmishesOn } from "./skirmishes-on.js";
@@ -22,7 +22,7 @@ const combatNow = ({ round, turn, combatants, flags }: HostCombat) => ({
 	round,
 	turn,
 	fighters: combatants.size,
-	mark: (flags as { readonly muster?: { readonly units?: unknown } }).muster?.units,
+	mark: (flags as UnitsFlags).muster?.units,
 });
 
 /** The number of the round that a skirmish plays; 0: it is in its set-up, or its page does not read. */

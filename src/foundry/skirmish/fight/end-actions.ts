@@ -38,6 +38,9 @@ export const endActions = {
 	openReport(this: EndHost): Promise<void> {
 		return act(this, "report", ({ openReport }) => openReport(this.page));
 	},
+	replay(this: EndHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		return act(this, "replay", ({ saveFightReplay }) => saveFightReplay(this.page, dataset["audience"]));
+	},
 	settle(this: EndHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		return act(this, "settle", ({ settleScene }) => settleScene(dataset));
 	},

@@ -1,4 +1,4 @@
-import { AUDIENCES } from "../../../bridge/battle/index.js";
+import { AUDIENCES, type Audience } from "../../../bridge/battle/index.js";
 import { buildEnd, type Fight, type FightReader, roundSoFar } from "../../../bridge/skirmish/fight/index.js";
 import { choicesUnder } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
@@ -42,11 +42,18 @@ export function endOf(page: HostBattlePage, fight: Fight, { nameOf }: FightReade
 			text: words().say(`MUSTER.Fight.Report.is.${audience ?? "none"}`),
 			audiences: choicesUnder("MUSTER.Battle.Audience", AUDIENCES, audience, words()),
 		},
+		replays: (isGM ? AUDIENCES : PLAYERS).map((value) => ({
+			value,
+			label: words().say(`MUSTER.Fight.Replay.save.${isGM ? value : "own"}`),
+		})),
 		scenes: isGM ? linkedScenes(page, fight) : [],
 		home: home.length > 0 && words().say("MUSTER.Fight.End.home", { names: home.map(({ name }) => name).join(", ") }),
 	};
 	return { title: end.verdict, hint: "", path: [], last: null, end: shown };
 }
+
+/** The readers of a player's own file. */
+const PLAYERS = ["players"] as const satisfies readonly Audience[];
 
 /** Sends the men of armies home, unit by unit; each says its own fault. Fault: the page does not read. */
 export async function bringHome(page: HostBattlePage): Promise<Result<null>> {
@@ -57,4 +64,4 @@ export async function bringHome(page: HostBattlePage): Promise<Result<null>> {
 }
 
 export { settleScene } from "./linked-scenes.js";
-export { openReport, shareReport } from "./write-report.js";
+export { openReport, saveFightReplay, shareReport } from "./write-report.js";

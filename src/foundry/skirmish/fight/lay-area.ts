@@ -1,22 +1,13 @@
 import { clickedAt, type DrawnAreas } from "../../../bridge/skirmish/fight/index.js";
 import type { Point } from "../../../bridge/skirmish/map/index.js";
 import type { Laid } from "../../../engine/skirmish/index.js";
-import { drawAreas } from "./area-layer.js";
+import { beginLaying, drawAreas, stopLaying } from "./area-layer.js";
 
 /** An area that is being laid by the pointer, for a window. */
 interface LayingArea {
 	readonly window: string;
 	readonly drawn: DrawnAreas;
 	readonly onLaid: (laid: Laid) => void;
-}
-
-let ending: AbortController | null = null;
-
-/** Ends the laying of an area that goes on; none: does nothing. */
-export function stopLaying(): void {
-	ending?.abort();
-	ending = null;
-	document.body.style.cursor = "";
 }
 
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => canvas!.canvasCoordinatesFromClient({ x, y });
@@ -30,10 +21,7 @@ const isOnMap = ({ target }: Event): boolean => target instanceof HTMLCanvasElem
  */
 export function layArea({ window: id, drawn, onLaid }: LayingArea): void {
 	const { grid } = drawn.laying;
-	stopLaying();
-	ending = new AbortController();
-	const options = { capture: true, signal: ending.signal };
-	document.body.style.cursor = "crosshair";
+	const options = { capture: true, signal: beginLaying() };
 	let start: Point | null = null;
 	const at = (event: PointerEvent): Laid => {
 		const here = pointOf(event);

@@ -1,11 +1,4 @@
-import {
-	arenaOfRound,
-	buildRound,
-	type DrawnAreas,
-	type Given,
-	saveIn,
-	type TypedOrder,
-} from "../../../bridge/skirmish/fight/index.js";
+import { buildRound, type DrawnAreas, type Given, type TypedOrder } from "../../../bridge/skirmish/fight/index.js";
 import type { Phase } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -13,7 +6,7 @@ import { words } from "../../host/words.js";
 import { drawAreas } from "./area-layer.js";
 import { marksOn } from "./area-marks.js";
 import { loadEnd } from "./end-actions.js";
-import { orderingIn, type WaitingPhase } from "./give-order.js";
+import type { WaitingPhase } from "./give-order.js";
 import { groundFor, readerOf } from "./reader-of.js";
 import { footerOf } from "./round-footer.js";
 import { sayWaits, sealedIn } from "./sealed-orders.js";
@@ -28,6 +21,9 @@ interface Looking {
 	readonly given: Given;
 }
 
+/** Loads what makes an order with its odds, with the first that is made. */
+export const loadEditor = () => loadChunk(() => import("./order-making.js"));
+
 /** The window of a round as its template draws it; areas of the order that is being made are drawn on the map. */
 export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, looking: Looking) {
 	const { fight, state, phase } = waiting;
@@ -35,21 +31,17 @@ export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, 
 	const sealed = sealedIn({ page: page.uuid, round: fight.round.input.before.number, phase }, state);
 	const reader = readerOf(fight, state);
 	weighFirst(fight, reader);
-	const view = buildRound(
-		fight,
-		{
-			...looking,
-			sealed: Object.fromEntries(
-				sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name])),
-			),
-			grid,
-			marks: scene ? marksOn(scene) : [],
-			reader,
-			rootId: looking.id,
-		},
-		words(),
-	);
-	const { editor = null, name = "" } = view.rows?.find(({ isEdited }) => isEdited) ?? {};
+	const shown = {
+		...looking,
+		sealed: Object.fromEntries(sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name]))),
+		grid,
+		marks: scene ? marksOn(scene) : [],
+		reader,
+		rootId: looking.id,
+	};
+	const view = buildRound(fight, shown, words());
+	const { name = "" } = view.rows?.find(({ isEdited }) => isEdited) ?? {};
+	const editor = name === "" ? null : (await loadEditor()).buildEditor(fight, shown, words());
 	const area: DrawnAreas | null = editor && "area" in editor ? (editor.area ?? null) : null;
 	drawAreas(looking.id, area, grid);
 	const step = stepOf(waiting);
@@ -60,14 +52,3 @@ export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, 
 
 /** The phase that waits, by its round: a press is about the one that was drawn. */
 export const stepOf = ({ fight, phase }: WaitingPhase): string => `${fight.round.input.before.number} ${phase}`;
-
-/** The form of a hero's act with the soldiers who save, after a roll of the save; as it is where none is asked for. */
-export async function withSave(waiting: WaitingPhase, edited: string, typed: TypedOrder): Promise<TypedOrder> {
-	const facts = orderingIn(waiting);
-	const { fight, state } = waiting;
-	const hero = state.individuals.find(({ id }) => id === edited);
-	const save = facts.ok && hero ? saveIn({ ...facts.value, hero, arena: arenaOfRound(fight.round) }, typed) : null;
-	if (!save) return typed;
-	const { rollSave } = await loadChunk(() => import("./roll-save.js"));
-	return { ...typed, saved: String(await rollSave(fight, state, save)) };
-}

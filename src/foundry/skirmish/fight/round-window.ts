@@ -8,40 +8,42 @@ import {
 	withoutClicked,
 } from "../../../bridge/skirmish/fight/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
-import { ok } from "../../../engine/common/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
-import { listenForKeys } from "../../battle/console/console-keys.js";
-import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
-import { sayGone, whenGone } from "../../battle/pages/page-window.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
-import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
-import { clearAreas } from "./area-layer.js";
+import { notifyUnlessCancelled } from "../../transactions/index.js";
+import { focusedIn, moveFocus } from "../../ui/focus.js";
+import { windowPart } from "../../ui/window.js";
+import { clearAreas, stopLaying } from "./area-layer.js";
 import { endActions } from "./end-actions.js";
+import { FightWindow } from "./fight-window.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
-import { changeGiven, dropOrder, phasePlace, takeCaptain, waitingIn } from "./given-orders.js";
-import { layArea, stopLaying } from "./lay-area.js";
+import { aimAt, changeGiven, dropOrder, phasePlace, sayGiven, takeCaptain, waitingIn } from "./given-orders.js";
 import { keptOrders, onOrders } from "./order-store.js";
 import { backWaiting, rollWaiting, sealWaiting } from "./play-waiting.js";
 import { readerOf } from "./reader-of.js";
-import { roundContext, stepOf, withSave } from "./round-context.js";
+import { loadEditor, roundContext, stepOf } from "./round-context.js";
 import { askUnsealed, hearSealed } from "./seal-orders.js";
 import { isSealed } from "./sealed-orders.js";
 import { formOf, weighRest } from "./take-orders.js";
 
+const PRIMARY = ".muster-battle__foot [data-key=primary]";
+/** The button that shows the order of a unit. */
+const editOf = (unit: string): string => `[data-action=edit][data-unit="${unit}"]`;
+
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
-export class RoundWindow extends MusterWindow {
+export class RoundWindow extends FightWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		classes: ["muster-battle"],
 		position: { width: 900, height: 720 },
-		window: { icon: "fa-solid fa-people-line", resizable: true },
 		actions: {
 			goTo: RoundWindow.#onGoTo,
 			edit: RoundWindow.#onEdit,
 			aim: RoundWindow.#onAim,
+			attack: RoundWindow.#onAttack,
 			lay: RoundWindow.#onLay,
 			unlay: RoundWindow.#onUnlay,
 			rollSave: RoundWindow.#onRollSave,
@@ -69,7 +71,6 @@ export class RoundWindow extends MusterWindow {
 		footer: windowPart("apps/skirmish/round-footer"),
 	};
 
-	readonly page: HostBattlePage;
 	#phase: Phase | "" = "";
 	#edited = "";
 	#typed: TypedOrder = {};
@@ -79,15 +80,8 @@ export class RoundWindow extends MusterWindow {
 	#weighed: Fight | null = null;
 	/** Areas of the order that is being made; null: it has none. */
 	#area: DrawnAreas | null = null;
-
-	constructor(options: WithId, page: HostBattlePage) {
-		super(options);
-		this.page = page;
-	}
-
-	override get title(): string {
-		return this.page.name;
-	}
+	/** The sentences of the phase that are drawn; null: none were drawn yet. */
+	#spoken: string | null = null;
 
 	protected override async _prepareContext(): Promise<object> {
 		const now = waitingIn(this.page);
@@ -116,29 +110,19 @@ export class RoundWindow extends MusterWindow {
 	protected override onDraw(context: object): void {
 		const now = waitingIn(this.page);
 		if ("weighs" in context && context.weighs === true && now.ok) void this.#weigh(now.value);
+		if (!("spoken" in context) || typeof context.spoken !== "string") return;
+		if (this.#spoken !== null && this.#spoken !== context.spoken) this.say(context.spoken);
+		this.#spoken = context.spoken;
 	}
 
 	protected override onOpen(): void {
-		listenForKeys(this.element);
-		this.follow("updateJournalEntryPage", ({ uuid }) => {
-			if (uuid === this.page.uuid) void this.redraw();
-		});
+		this.followPage(hearSealed);
 		this.untilClosed(
 			onOrders(() => void this.redraw(["body", "order", "footer"])),
 			() => {
 				stopLaying();
 				clearAreas(this.id);
 			},
-			hearSealed((page) => {
-				if (page === this.page.uuid) void this.redraw();
-			}),
-			onTransaction(({ source }) => {
-				if (source.startsWith(this.page.uuid)) void this.redraw();
-			}),
-			whenGone(this.page.uuid, () => {
-				sayGone(this.page);
-				void this.close();
-			}),
 		);
 		this.#askUnsealed();
 		this.follow("userConnected", () => this.#askUnsealed());
@@ -157,7 +141,7 @@ export class RoundWindow extends MusterWindow {
 	}
 
 	protected override onChange({ dataset, value }: HTMLInputElement): void {
-		const { order } = dataset;
+		const order = dataset["aim"] === undefined ? dataset["order"] : "chosen";
 		if (order === undefined) return;
 		this.#typed = retyped(this.#typed, order, value);
 		void this.redraw(["order"]);
@@ -175,7 +159,7 @@ export class RoundWindow extends MusterWindow {
 		this.#edited = this.#edited === unit ? "" : unit;
 		this.#typed = formOf(keptOrders(phasePlace(this.page, now.value)), now.value, unit);
 		await this.redraw(["body", "order"]);
-		this.inside(".muster-battle__odds:not([hidden]) select")?.focus();
+		this.inside(".muster-battle__odds:not([hidden]) :is(select, input)")?.focus();
 	}
 
 	static async #onAim(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
@@ -184,7 +168,8 @@ export class RoundWindow extends MusterWindow {
 	}
 
 	/** Lays an area of the order that is being made by the pointer. */
-	static #onLay(this: RoundWindow): void {
+	static async #onLay(this: RoundWindow): Promise<void> {
+		const { layArea } = await loadChunk(() => import("./lay-area.js"));
 		if (!this.#area) return;
 		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#typed, laid));
 		layArea({ window: this.id, drawn: this.#area, onLaid });
@@ -198,6 +183,7 @@ export class RoundWindow extends MusterWindow {
 	/** Rolls the save against the act of a hero that is being made. */
 	static #onRollSave(this: RoundWindow): Promise<void> {
 		return this.once(async () => {
+			const { withSave } = await loadEditor();
 			const now = waitingIn(this.page);
 			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#typed));
 		}, "save");
@@ -208,31 +194,50 @@ export class RoundWindow extends MusterWindow {
 		void this.redraw(["order"]);
 	}
 
-	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
-		notifyUnlessCancelled(takeCaptain(this.page, dataset["unit"] ?? ""));
+	/** Speaks the orders that a unit has by now, or says why it has not; focus goes on to its row or elsewhere. */
+	async #ordered(done: Result<WaitingPhase>, unit: string, next?: string): Promise<void> {
+		if (!done.ok) return notifyFault(done.fault);
+		if (unit) this.say(sayGiven(this.page, done.value, unit));
+		const from = focusedIn(this.element);
+		await this.redraw(["order"]);
+		if (next) moveFocus(from, this.inside(next));
 	}
 
-	static #onTakeAll(this: RoundWindow): void {
-		notifyUnlessCancelled(takeCaptain(this.page, null));
+	static #onTake(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		const unit = dataset["unit"] ?? "";
+		return this.#ordered(takeCaptain(this.page, unit), unit);
 	}
 
-	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
-		notifyUnlessCancelled(dropOrder(this.page, dataset["unit"] ?? ""));
+	static #onTakeAll(this: RoundWindow): Promise<void> {
+		return this.#ordered(takeCaptain(this.page, null), "", PRIMARY);
 	}
 
-	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): void {
+	static #onTakeBack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		const unit = dataset["unit"] ?? "";
+		return this.#ordered(dropOrder(this.page, unit), unit, editOf(unit));
+	}
+
+	static #onAttack(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		const { unit = "", target = "" } = dataset;
+		return this.#ordered(aimAt(this.page, { unit, target }), unit);
+	}
+
+	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
 		this.#edited = "";
 		const done = changeGiven(this.page, (given, waiting) => withGiven(given, waiting, making));
-		if (done.ok) return;
-		this.#edited = making.edited;
-		notifyFault(done.fault);
+		if (!done.ok) this.#edited = making.edited;
+		return this.#ordered(done, making.edited, editOf(making.edited));
 	}
 
-	static #onHold(this: RoundWindow): void {
+	static #onHold(this: RoundWindow): Promise<void> {
 		const id = this.#edited;
 		this.#edited = "";
-		notifyUnlessCancelled(changeGiven(this.page, (given) => ok({ ...given, [id]: [] })));
+		return this.#ordered(
+			changeGiven(this.page, (given) => ok({ ...given, [id]: [] })),
+			id,
+			editOf(id),
+		);
 	}
 
 	static async #onMode(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {

@@ -12,14 +12,13 @@ import {
 import { sayFault } from "../../../bridge/text/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { listenForKeys } from "../../battle/console/console-keys.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
-import { sayGone, whenGone } from "../../battle/pages/page-window.js";
 import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { notifyUnlessCancelled, onTransaction } from "../../transactions/index.js";
-import { MusterWindow, type WithId, windowPart } from "../../ui/window.js";
+import { notifyUnlessCancelled } from "../../transactions/index.js";
+import { type WithId, windowPart } from "../../ui/window.js";
+import { FightWindow } from "../fight/fight-window.js";
 import { readerOf } from "../fight/reader-of.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { hiddenAt, hiddenForGm } from "./hidden-view.js";
@@ -39,11 +38,9 @@ import { draftOfSetup, hearSetup, hiddenOf, keepDraft, keepsHidden } from "./set
 import { backStep, lastStep, takeStep } from "./take-step.js";
 
 /** The set-up of a skirmish, step by step: for GMs all of it, for players the steps of sides that they decide for. */
-export class SetupWindow extends MusterWindow {
+export class SetupWindow extends FightWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		classes: ["muster-battle"],
 		position: { width: 560, height: 640 },
-		window: { icon: "fa-solid fa-people-line", resizable: true },
 		actions: {
 			goTo: SetupWindow.#onGoTo,
 			roll: SetupWindow.#onRoll,
@@ -67,18 +64,12 @@ export class SetupWindow extends MusterWindow {
 		footer: windowPart("apps/skirmish/setup-footer"),
 	};
 
-	readonly page: HostBattlePage;
 	#looked: SetupStep | "" = "";
 	readonly #places: SetupPlaces;
 
 	constructor(options: WithId, page: HostBattlePage) {
-		super(options);
-		this.page = page;
+		super(options, page);
 		this.#places = new SetupPlaces(page, (stored) => this.#reader(stored));
-	}
-
-	override get title(): string {
-		return this.page.name;
 	}
 
 	#reader({ frame, setup }: StoredSetup): SetupReader {
@@ -120,24 +111,9 @@ export class SetupWindow extends MusterWindow {
 	}
 
 	protected override onOpen(): void {
-		listenForKeys(this.element);
-		this.follow("updateJournalEntryPage", ({ uuid }) => {
-			if (uuid === this.page.uuid) void this.redraw();
-		});
+		this.followPage(hearSetup);
 		for (const hook of ["canvasPan", "canvasReady"] as const) this.follow(hook, () => this.#places.draw());
-		this.untilClosed(
-			hearSetup((page) => {
-				if (page === this.page.uuid) void this.redraw();
-			}),
-			onTransaction(({ source }) => {
-				if (source.startsWith(this.page.uuid)) void this.redraw();
-			}),
-			whenGone(this.page.uuid, () => {
-				sayGone(this.page);
-				void this.close();
-			}),
-			() => this.#places.end(),
-		);
+		this.untilClosed(() => this.#places.end());
 		this.element.addEventListener("keydown", (event) => this.#places.onKey(event));
 		if (!game.user.isGM) void sendDecision(this.page.uuid, { what: "wanted" });
 	}

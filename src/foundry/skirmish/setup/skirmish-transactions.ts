@@ -10,5 +10,5 @@ export const SKIRMISH_TRANSACTIONS: TransactionSource = {
 	kind: PHASE_SOURCE,
 	plan: async (ref, by) => (await loadChunk(() => import("./plan-skirmish.js"))).planSkirmish(ref, by),
 	mayUndo: (_transaction, by) => by.isGM,
-	after: async (transaction) => (await loadChunk(() => import("./plan-skirmish.js"))).afterPhase(transaction),
+	after: async (transaction) => (await loadChunk(() => import("./plan-skirmish.js"))).afterSkirmish(transaction),
 };

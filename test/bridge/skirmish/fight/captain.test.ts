@@ -22,7 +22,7 @@ import { block, side, skirmishInput, swing, unit } from "../../../engine/skirmis
 const FILES = 5;
 
 /** Two lines out of contact, of units with other numbers and points; each may shoot at several. */
-function waiting(): FightRound {
+function waiting(played: object = {}): FightRound {
 	const of = (letter: string) =>
 		Array.from({ length: FILES }, (_, n) => {
 			const men = 100 - 17 * n;
@@ -38,7 +38,7 @@ function waiting(): FightRound {
 		]).flat() as [string, ReturnType<typeof block>][],
 	);
 	const sides = [side("south", of("s")), side("north", of("n"))];
-	const stand = skirmishInput({ sides, places, rounds: [{ ...NO_ORDERS, individuals: [] }] });
+	const stand = skirmishInput({ sides, places, rounds: [{ ...NO_ORDERS, individuals: [], ...played }] });
 	const before = { number: 1, ambush: "", initiative: {}, seen: [], swift: [] };
 	return { input: { before, stand, ended: false }, log: EMPTY_LOG };
 }
@@ -52,6 +52,56 @@ function worth(round: FightRound, state: SkirmishState, order: AttackCommand, al
 	return odds.value.odds.meanRemoved * target.hp.each - (isOwn ? odds.value.odds.meanDiverted : 0);
 }
 
+const readerOf = (knows: (id: string) => boolean): FightReader => ({
+	nameOf: (id) => (knows(id) ? id : null),
+	owns: () => true,
+	rules: true,
+	judge: (_unit, end) => ({ cost: 0, hindrance: null, end }),
+});
+
+describe("enemies that a row offers", () => {
+	it("are those of whom the usual shot fells most, three at most, all known and allowed", () => {
+		const round = waiting({ movement: [] });
+		const so = roundSoFar(round);
+		if (!so.ok) throw new Error(so.fault.code);
+		const { state, waiting: phase } = so.value;
+		expect(phase).toBe("ranged");
+		const arena = arenaOf(round.input.stand, SKIRMISH_RULES);
+		const fallen = (order: AttackCommand): number => {
+			const odds = commandOdds(state, order, arena);
+			return odds.ok && odds.value.odds.plan.rolls > 0 ? odds.value.odds.meanRemoved : -1;
+		};
+		for (const own of orderable(state)) {
+			const { aims } = proposalOf(
+				round,
+				own,
+				readerOf(() => true),
+			);
+			const foes = orderable(state).filter(({ id }) => id[0] !== own.id[0]);
+			const shots = foes
+				.map(({ id }) => swing(own.id, id, "bow"))
+				.map((order) => [fallen(order), order.target] as const);
+			const best = shots.filter(([count]) => count >= 0).sort(([a], [b]) => b - a);
+			expect(aims.map(({ order }) => fallen(order))).toEqual(best.slice(0, 3).map(([count]) => count));
+			expect(aims.map(({ order }) => order)).toEqual(aims.map(({ order }) => swing(own.id, order.target, "bow")));
+		}
+	});
+
+	it("leave out one that the reader does not know", () => {
+		const round = waiting({ movement: [] });
+		const so = roundSoFar(round);
+		if (!so.ok) throw new Error(so.fault.code);
+		const own = orderable(so.value.state).find(({ id }) => id === "s0")!;
+		const { aims } = proposalOf(
+			round,
+			own,
+			readerOf((id) => id !== "n0"),
+		);
+		expect(aims.length).toBeGreaterThan(0);
+		expect(aims.map(({ order }) => order.target)).not.toContain("n0");
+	});
+});
+
 describe("the captain", () => {
 	it("names the attack that fells most of all that a unit could make, with its best concentration", () => {
 		const round = waiting();
@@ -59,12 +109,7 @@ describe("the captain", () => {
 		if (!so.ok) throw new Error(so.fault.code);
 		const { state } = so.value;
 		const all = orderable(state);
-		const reader: FightReader = {
-			nameOf: (id) => id,
-			owns: () => true,
-			rules: true,
-			judge: (_unit, end) => ({ cost: 0, hindrance: null, end }),
-		};
+		const reader = readerOf(() => true);
 		const targets = new Set<string>();
 		for (const own of all) {
 			const found = proposalOf(round, own, reader).keeps?.order;

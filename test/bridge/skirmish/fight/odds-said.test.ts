@@ -1,7 +1,8 @@
 /** The odds of an order in words: every term of the roll, conditions, soldiers under areas; saves against heroes. */
 import { describe, expect, it } from "vitest";
 import { savedBy } from "../../../../src/bridge/skirmish/fight/index.js";
-import { sayCommandOdds, sayOneOdds } from "../../../../src/bridge/skirmish/fight/say-odds.js";
+import { sayFalls } from "../../../../src/bridge/skirmish/fight/say-falls.js";
+import { sayCommandOdds, sayConcentration, sayOneOdds } from "../../../../src/bridge/skirmish/fight/say-odds.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { openState } from "../../../../src/engine/skirmish/game/open-state.js";
 import {
@@ -73,6 +74,20 @@ describe("the odds of an order in words", () => {
 		expect(number!.text).toBe(String(toHit.kind === "d20" ? toHit.number : toNumber(odds.number.total)));
 	});
 
+	it("say how many fall in the mean and nine times in ten, and draw that by how many are aimed at", () => {
+		const order = swing("a", "c", "sword", { chosen: 3 });
+		const { odds } = said(order);
+		const { removed, meanRemoved } = odds.odds;
+		const { mean, range } = sayFalls(odds, ENGLISH);
+		expect(Math.abs(Number.parseFloat(mean) - meanRemoved)).toBeLessThan(0.051);
+		const [low, high] = /mostly (\d+)(?: (?:to|or) (\d+))?/.exec(range)!.slice(1).map(Number);
+		const outside = removed.filter(([count]) => count < low! || count > high!);
+		expect(outside.reduce((all, [, chance]) => all + chance, 0)).toBeLessThan(0.1 + 1e-9);
+		const view = sayConcentration(odds, { order, state, nameOf: (id) => id, rootId: "r", arena }, ENGLISH);
+		expect(view).toMatchObject({ targets: 3, most: odds.odds.plan.mostTargets });
+		expect(view?.plot).toContain(mean);
+	});
+
 	it("say how many get the condition, for how long, and how many are under the area", () => {
 		const { odds, view } = said(swing("a", "c", "howl", { areas: LAID }));
 		const mean = odds.odds.affected!.reduce((all, [count, chance]) => all + count * chance, 0);
@@ -84,6 +99,32 @@ describe("the odds of an order in words", () => {
 		expect(under.soldiers).toBeLessThan(100);
 		expect(odds.under).toBe(under.soldiers);
 		expect(view.notes.join(" ")).toContain(String(under.soldiers));
+	});
+
+	it("say how much of another measure an attack comes to, in place of points", () => {
+		const drain = {
+			...BOW!,
+			measure: "ability" as const,
+			averages: [{ type: "Str", success: 2, critical: 4, failure: 0 }],
+		};
+		const sides = state.sides.map((each) => ({
+			...each,
+			units: each.units.map((own) => ({ ...own, soldier: { ...own.soldier, attacks: [drain] } })),
+		}));
+		const odds = commandOdds({ ...state, sides }, swing("b", "c", "bow"), arena);
+		if (!odds.ok) throw new Error(odds.fault.code);
+		const shown = {
+			order: swing("b", "c", "bow"),
+			state: { ...state, sides },
+			nameOf: (id: string) => id,
+			rootId: "r",
+		};
+		const { figures } = sayCommandOdds(odds.value, shown, ENGLISH);
+		const mean = odds.value.odds.amount.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
+		expect(mean).toBeGreaterThan(0);
+		const figure = figures.find(({ label }) => label === "Points of an ability");
+		expect(Number(figure?.text.replaceAll(",", ""))).toBeCloseTo(mean, 1);
+		expect(odds.value.odds.meanLost).toBe(0);
 	});
 
 	it("say that a save is the target's, and nothing of a condition where there is none", () => {

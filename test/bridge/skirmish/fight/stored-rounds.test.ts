@@ -3,13 +3,12 @@ import {
 	type FightRound,
 	packRound,
 	playedPhase,
-	ROUND_GAME,
 	roundSoFar,
 	unpackRound,
 	withOrders,
 } from "../../../../src/bridge/skirmish/fight/index.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
-import { advance, answer, EMPTY_LOG, type Log, simulateByKey } from "../../../../src/engine/ask/index.js";
+import { EMPTY_LOG, type Log, simulateByKey } from "../../../../src/engine/ask/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { checkAttackOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
@@ -22,6 +21,7 @@ import { differences } from "../../../engine/battle/twin/summed.js";
 import { anyGroundSkirmish } from "../../../engine/skirmish/twin/any-ground.js";
 import { anySkirmish } from "../../../engine/skirmish/twin/any-skirmish.js";
 import { playedOut, shownUnit } from "../../../engine/skirmish/twin/rounds.js";
+import { thrown } from "./throw-round.js";
 
 const SEEDS = 24;
 
@@ -39,20 +39,6 @@ function stored(round: FightRound): FightRound {
 	const read = unpackRound(JSON.parse(JSON.stringify(packRound(round))), SKIRMISH_RULES);
 	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
 	return read.value;
-}
-
-/** Answers of what waits, from a source by seed and key, until the phase is over. */
-function thrown(round: FightRound, seed: number): Log {
-	let { log } = round;
-	for (;;) {
-		const progress = advance(ROUND_GAME, round.input, log);
-		if (progress.done) return log;
-		for (const question of progress.open) {
-			const done = answer(log, question, { answer: simulateByKey(seed)(question), source: "rolled" });
-			if (!done.ok) throw new Error(done.fault.code);
-			log = done.value;
-		}
-	}
 }
 
 /** The end of a skirmish that is declared over in a round, through what its page holds. */

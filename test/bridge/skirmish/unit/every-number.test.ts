@@ -11,7 +11,8 @@ import { ENGLISH } from "../../render.js";
 import { SPEARMAN, spears } from "./sample.js";
 
 const average = { type: "fire", success: 5, critical: 9, failure: 1, wounding: { num: 3, den: 2 } };
-const read = readSoldier({ ...SOLDIER, attacks: [{ ...SPEARMAN.attacks[0], id: "a", averages: [average] }] }, "");
+const attack = { ...SPEARMAN.attacks[0], id: "a", averages: [average], measure: "ability" };
+const read = readSoldier({ ...SOLDIER, attacks: [attack] }, "");
 if (!read.ok) throw new Error(read.fault.path);
 const FULL = read.value;
 const UNIT = spears({

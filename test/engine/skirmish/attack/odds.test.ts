@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../../src/engine/ask/support.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
-import { bestConcentration, orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
+import {
+	bestConcentration,
+	concentrationCurve,
+	orderOdds,
+} from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, USUAL, unitOf } from "./orders.js";
@@ -143,8 +147,37 @@ describe("the best concentration", () => {
 		expect(best?.gain.removed).toBeGreaterThan(5);
 	});
 
+	it("is the highest point of the curve or no choice; each point is that choice by itself", () => {
+		fc.assert(
+			fc.property(units, ({ soldiers, defenders, most, number, dice }) => {
+				const order: AttackOrder = {
+					...HALBERDS,
+					effectiveSize: soldiers,
+					toHit: { kind: "d20", modifiers: [], number, threat: { from: 19, confirm: 0 } },
+					parts: [partOf({ success: { kind: "dice", dice } })],
+				};
+				const target = unitOf(defenders, most);
+				const curve = concentrationCurve(order, target, USUAL);
+				expect(curve.map(({ plan }) => plan.targets)).toEqual(curve.map(({ chosen }) => chosen));
+				expect(curve[0]!.chosen).toBe(1);
+				expect(curve.at(-1)!.chosen).toBe(curve[0]!.plan.mostTargets);
+				for (const { chosen, removed } of curve.filter((_, index) => index % 7 === 0)) {
+					const alone = orderOdds({ ...order, aim: { ...order.aim, chosen } }, target, USUAL);
+					expect(removed).toBeCloseTo(alone.meanRemoved, 9);
+				}
+				const unchosen = orderOdds({ ...order, aim: { ...order.aim, chosen: null } }, target, USUAL).meanRemoved;
+				const highest = Math.max(unchosen, ...curve.map(({ removed }) => removed));
+				expect(highest).toBeCloseTo(bestConcentration(order, target, USUAL)!.best.removed, 9);
+			}),
+			{ numRuns: 60 },
+		);
+		expect(concentrationCurve(FIREBALLS, ADEPTS, USUAL)).toEqual([]);
+		expect(concentrationCurve(HALBERDS, unitOf(2_000, 3), USUAL).length).toBeLessThan(40);
+	});
+
 	it("is none of what does no damage, or of no one", () => {
 		expect(bestConcentration({ ...HALBERDS, measure: "healing" }, ORCS, USUAL)).toBeNull();
 		expect(bestConcentration({ ...HALBERDS, effectiveSize: 0 }, ORCS, USUAL)).toBeNull();
+		expect(concentrationCurve({ ...HALBERDS, effectiveSize: 0 }, ORCS, USUAL)).toEqual([]);
 	});
 });

@@ -25,7 +25,7 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 				}
 			: null,
 		exposed: chance.happens(0.1) ? chance.between(0, 40) : null,
-		saved: chance.happens(0.15) ? chance.between(0, 30) : null,
+		saved: chance.happens(0.3) ? chance.between(0, 30) : null,
 		partial: chance.some(0.1, () => ({
 			key: "part",
 			value: chance.between(-3, 3),

@@ -54,7 +54,6 @@ export function anySkirmishOptions(chance: Chance): SkirmishOptions {
 }
 
 const BROUGHT = ["shaken", "prone", "entangled", "paralysed", "hindered", "bleeding", "stunned", "afraid"] as const;
-
 function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 	const average = () => ({
 		type: chance.oneOf(["slashing", "fire"]),
@@ -63,7 +62,7 @@ function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 		failure: chance.happens(0.3) ? chance.between(1, 5) : 0,
 		...(chance.happens(0.2) ? { wounding: { num: chance.between(1, 5), den: 2 } } : {}),
 	});
-	const save = chance.happens(0.15)
+	const save = chance.happens(0.25)
 		? { save: chance.oneOf(["fortitude", "reflex", "will"] as const), dc: chance.between(10, 22) }
 		: null;
 	return {
@@ -74,6 +73,7 @@ function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 			? { shape: chance.oneOf(["burst", "cone", "line", "cube"] as const), feet: chance.oneOf([10, 15, 20]) }
 			: null,
 		targets: chance.happens(0.1) ? chance.between(1, 6) : null,
+		...(chance.happens(0.1) ? { measure: chance.oneOf(["ability", "hitDice", "damage"] as const) } : {}),
 		rounds: chance.happens(0.8) ? 1 : 2,
 		threat: chance.happens(0.8) ? chance.between(15, 20) : null,
 		confirm: chance.between(-2, 4),
@@ -234,8 +234,8 @@ export function anySkirmish(chance: Chance, hexes = 0.25): SkirmishInput {
 					const given = anyCommand(
 						chance,
 						id,
-						chance.happens(0.1)
-							? chance.oneOf(["hero", "ogre", "ogre", "nobody"])
+						chance.happens(0.18)
+							? chance.oneOf(i === 0 ? ["ogre", "ogre", "ogre", "nobody"] : ["hero", "hero", "ogre"])
 							: `${i === 0 ? "b" : "a"}${mode === "melee" && chance.happens(0.7) ? id.slice(1) : chance.between(1, 3)}`,
 						mode === "ranged" ? "bow" : "sword",
 					);

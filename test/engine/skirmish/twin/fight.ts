@@ -215,11 +215,13 @@ function roll(table: Table, order: AttackCommand, ready: Ready, again: string): 
 	const attack = attackNamed(table, order);
 	const { successes, criticals, failures, diverted } = shown.counts;
 	const struck = floor(over(attack?.against ? failures : successes + criticals, blows.blow.concentration));
+	const { measure } = ready.order;
+	const landing = (blow: typeof blows.blow) => (measure === "damage" ? blow : { ...blow, landed: [] });
 	const bring = (affected: number) => (attack?.brings ? { brings: { ...attack.brings, affected } } : {});
 	table.waiting.push({
 		by: order.unit,
 		target: order.target,
-		blow: blows.blow,
+		blow: landing(blows.blow),
 		heals: false,
 		atCommander,
 		...breaksAt,
@@ -233,7 +235,7 @@ function roll(table: Table, order: AttackCommand, ready: Ready, again: string): 
 	table.waiting.push({
 		by: order.unit,
 		target: ready.cover,
-		blow: blows.diverted,
+		blow: landing(blows.diverted),
 		heals: false,
 		stray: true,
 		...bring(diverted),

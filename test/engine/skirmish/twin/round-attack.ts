@@ -217,7 +217,7 @@ export function plainOf({ command, by, target, attack, exposed, isOne = false }:
 		rerolls: command.rerolls,
 		miss: save ? null : missShare(by.unit, command.miss),
 		fortification: command.fortification,
-		measure: "damage",
+		measure: attack.measure ?? "damage",
 		parts:
 			command.parts ??
 			partsOfAttack(
@@ -270,13 +270,15 @@ function partsOfAttack(
 	{ by, attack, mine, ruled }: Pick<Plain, "by" | "attack"> & { mine: Moment; ruled: Ruled },
 	halves: boolean,
 ): AttackOrder["parts"] {
+	const isHarm = (attack.measure ?? "damage") === "damage";
 	const change =
 		ruled("damage", changesOf(by.unit, "damage", mine)) +
 		partsOf(by.unit, "damage", mine).reduce((sum, { value, share }) => sum + wholePart(times(value, share)), 0);
 	const weather = halves ? (hasMark(by.unit, "lessFog") ? over(3, 4) : over(1, 2)) : plus(1);
-	const factor = hasMark(by.unit, "halfDamage") ? times(weather, over(1, 2)) : weather;
+	const factor = !isHarm ? plus(1) : hasMark(by.unit, "halfDamage") ? times(weather, over(1, 2)) : weather;
 	const lessened = (value: number) => (value < 1 ? 0 : Math.max(1, floor(times(value, factor))));
-	const changed = (value: number, i: number) => (value !== 0 && i === 0 ? Math.max(0, value + change) : value);
+	const changed = (value: number, i: number) =>
+		value !== 0 && i === 0 && isHarm ? Math.max(0, value + change) : value;
 	return attack.averages.map(({ type, success, critical, failure, wounding }, i) => ({
 		type,
 		success: { kind: "points", points: lessened(changed(success, i)) },

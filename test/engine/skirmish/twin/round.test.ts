@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type ComparedRound, playRound } from "./play-round.js";
 
 /** Skirmishes of one to four rounds between two sides of three units: some four seconds. */
-const SEEDS = 50;
+const SEEDS = 60;
 /** Such skirmishes on any ground besides: other scales and fields, shapes, reaches, turns, formations. */
 const GROUNDS = 30;
 
@@ -53,6 +53,7 @@ describe("the twin of rounds with movement, tactics, declarations, attacks, oppo
 			"savedOne",
 			"savedTyped",
 			"broughtOne",
+			"amounted",
 			"engineStruck",
 		];
 		expect(wanted.filter((word) => !words.has(word))).toEqual([]);

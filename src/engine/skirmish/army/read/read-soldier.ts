@@ -64,6 +64,9 @@ const readArea = object({
 	feet: whole(1, LIMITS.feet),
 });
 
+/** Measures of what an attack of a soldier takes: hit points, points of an ability, hit dice, creatures brought. */
+const ATTACK_MEASURES = ["damage", "ability", "hitDice", "creatures"] as const;
+
 /** A save that the target makes in place of an attack roll. */
 const readSave = object({
 	save: choice(["fortitude", "reflex", "will"]),
@@ -100,6 +103,8 @@ export const readSoldierAttack = object({
 	/** The bonus that counts on the confirmation alone. */
 	confirm: withDefault(readModifier, 0),
 	averages: list(readAverage, 20),
+	/** The measure of its averages; left out: hit points. Of any other the amount is given to the table. */
+	measure: optional(choice(ATTACK_MEASURES)),
 	/** Traits that some resistances do not hold against: `magic`, `silver`. */
 	traits: readTraits,
 	/** True: it may be thrown or shot over others, at places out of sight. */

@@ -117,7 +117,7 @@ function toOdds<T>(entries: readonly (readonly [T, number])[], of: (entry: T) =>
 const meanOf = (odds: NumberOdds): number => sumOf(odds, ([number, chance]) => number * chance);
 
 /** Means of one choice of targets, or of an area. */
-interface ChoiceMeans {
+export interface ChoiceMeans {
 	/** Chosen targets, or squares; null: as many as there are. */
 	readonly chosen: number | null;
 	readonly plan: AttackPlan;
@@ -155,6 +155,26 @@ export function bestConcentration(order: AttackOrder, target: Strength, rules: A
 		order.aim.kind === "individual" ? targetChoices(plan, values, target, rules) : areaChoices(order, plan);
 	const best = [null, ...choices].map(meansOf).reduce((first, next) => (isBetter(next, first) ? next : first), ordered);
 	return { best, ordered, gain: { removed: best.removed - ordered.removed, lost: best.lost - ordered.lost } };
+}
+
+/** Choices of a curve besides those at which an effect changes abruptly. */
+const CURVE_POINTS = 24;
+
+/**
+ * Means of an attack on single targets by their number, ascending: all numbers where there are few, else evenly spaced
+ * ones and those before and after each abrupt change (RULES 4.9). Empty for areas, and where `bestConcentration` is
+ * null.
+ */
+export function concentrationCurve(order: AttackOrder, target: Strength, rules: AttackRules): readonly ChoiceMeans[] {
+	const plan = planOf(order, target, rules);
+	const most = plan.mostTargets;
+	if (order.measure !== "damage" || order.aim.kind !== "individual" || most === 0) return [];
+	const values = effectValues(order).sum;
+	const step = Math.max(1, (most - 1) / CURVE_POINTS);
+	const even = Array.from({ length: Math.floor((most - 1) / step) + 1 }, (_, i) => Math.round(1 + i * step));
+	const beside = targetChoices(plan, values, target, rules).flatMap((last) => [last, Math.min(most, last + 1)]);
+	const choices = [...new Set([...even, ...beside])].sort((a, b) => a - b);
+	return choices.map(meansBy(order, target, values, rules));
 }
 
 /** Ways to compute the means of a choice; the counts of equal numbers of rolls are computed once. */

@@ -1,7 +1,15 @@
 import { toNumber } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
-import { type AttackOrder, type AttackOutcome, affectedBy, ONE_TARGET, type Strength } from "../../attack/index.js";
+import {
+	type AttackOrder,
+	type AttackOutcome,
+	affectedBy,
+	type Blow,
+	ONE_TARGET,
+	type Strength,
+} from "../../attack/index.js";
 import { attackOf, type ReadyAttack } from "../attack-order.js";
+import { takesPoints } from "../blow-parts.js";
 import type { Book, Play } from "../book.js";
 import { FOUGHT, FOUGHT_AGAIN, threatenedBy } from "../engaged.js";
 import type { AttackCommand } from "../read/index.js";
@@ -23,6 +31,10 @@ export interface Accepted {
 /** The report of an attack, and its event. */
 export function reportOf({ order, ready, by, plain }: Accepted, outcome: AttackOutcome, book: Book): AttackReport {
 	const { plan, counts, rolls, values } = outcome;
+	const amount =
+		values.sum.success * counts.successes +
+		values.sum.critical * counts.criticals +
+		values.sum.failure * counts.failures;
 	const data = {
 		attack: order.attack,
 		roll: rolls.thrown?.total ?? 0,
@@ -34,13 +46,11 @@ export function reportOf({ order, ready, by, plain }: Accepted, outcome: AttackO
 		failures: counts.failures,
 		diverted: counts.diverted,
 		...(ready === null || ready.under === null ? {} : { under: ready.under }),
-		damage:
-			values.sum.success * counts.successes +
-			values.sum.critical * counts.criticals +
-			values.sum.failure * counts.failures,
+		damage: plain.measure === "damage" ? amount : 0,
 	};
 	if (ready === null) noteOne({ order, by, plain }, outcome, data, book);
 	else book.note("attacked", by.unit.id, order.target, data);
+	if (plain.measure !== "damage") book.note("amounted", by.unit.id, order.target, { amount, measure: plain.measure });
 	return { by: by.unit.id, target: order.target, outcome, bonus: ready?.bonus ?? null, number: ready?.number ?? null };
 }
 
@@ -64,14 +74,15 @@ export function blowsOf(
 	{ plan, blow, diverted, counts }: AttackOutcome,
 ): readonly PendingBlow[] {
 	if (ready === null) return [];
+	const landing = (each: Blow): Blow => (takesPoints(ready.attack) ? each : { ...each, landed: [] });
 	const { brings } = ready.attack;
 	const broughtTo = (affected: number) => (brings === null || affected === 0 ? null : { ...brings, affected });
 	const affected = ready.order.brings === null ? 0 : affectedBy(ready.order.brings, plan, counts);
 	const part = { breaksAt: ready.breaksAt, atCommander: order.at === "commander", brings: broughtTo(affected) };
-	const main = pendingBlow(by.unit.id, order.target, blow, part);
+	const main = pendingBlow(by.unit.id, order.target, landing(blow), part);
 	if (counts.diverted === 0 || ready.cover.unit === "") return [main];
 	const astray = { stray: true, brings: broughtTo(counts.diverted) };
-	return [main, pendingBlow(by.unit.id, ready.cover.unit, diverted, astray)];
+	return [main, pendingBlow(by.unit.id, ready.cover.unit, landing(diverted), astray)];
 }
 
 /** Facts of the round that attacks bring about for their targets, and for own units that were struck. */

@@ -1,25 +1,12 @@
-import type { OwnTables } from "../../../bridge/army/stored/index.js";
-import { buildOwnTables, buildWorldData, readStoredForce } from "../../../bridge/army/stored/index.js";
-import { escapeHtml, joinList, sayPlural } from "../../../bridge/text/index.js";
-import type { Fault, Result } from "../../../engine/common/index.js";
-import type { ForceTables } from "../../../engine/force/index.js";
-import { FORCE_TABLES } from "../../../engine/force/index.js";
-import { removalOf } from "../../host/compat.js";
-import { MODULE_ID, templatePath } from "../../host/constants.js";
-import { openers } from "../../host/openers.js";
-import { isOurPage, ourFolders } from "../../host/our-folders.js";
-import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
-import { nameOfArmy } from "./army-names.js";
-import type { Flagged } from "./export-forces.js";
-import {
-	armyTokens,
-	countStoredData,
-	flaggedDocuments,
-	ourJournals,
-	resetSettings,
-	saveEverything,
-} from "./export-forces.js";
+import type { OwnTables } from "../../bridge/army/stored/index.js";
+import { buildOwnTables, buildWorldData, readStoredForce } from "../../bridge/army/stored/index.js";
+import { sayChanged } from "../../bridge/sample/index.js";
+import { escapeHtml, joinList, sayPlural } from "../../bridge/text/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
+import type { ForceTables } from "../../engine/force/index.js";
+import { FORCE_TABLES } from "../../engine/force/index.js";
+import { nameOfArmy } from "../army/actor/army-names.js";
+import { countStoredData, saveEverything } from "../army/actor/export-forces.js";
 import {
 	allForces,
 	exportTables,
@@ -31,7 +18,14 @@ import {
 	resetTables,
 	storeTables,
 	WORLD_DATA,
-} from "./force-flag.js";
+} from "../army/actor/force-flag.js";
+import { templatePath } from "../host/constants.js";
+import { notifyFault } from "../host/notify.js";
+import { openers } from "../host/openers.js";
+import { words } from "../host/words.js";
+import { changedSample, sampleDocuments } from "../sample/sample-documents.js";
+import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
+import { removeEverything } from "./remove-everything.js";
 
 /** Names of the world's valid armies that would be invalid with these tables. */
 function invalidArmies(tables: ForceTables): readonly string[] {
@@ -76,54 +70,6 @@ async function confirmReset(own: string): Promise<boolean> {
 	);
 }
 
-/**
- * Removes all data of the module from the world: armies with their tokens and folders, journals, or its pages in
- * journals with others, its flags on other documents (chat cards keep their text), settings. For GMs; asks for no
- * confirmation, see `WorldDataWindow`.
- */
-export async function removeEverything(): Promise<void> {
-	if (!game.user.isGM) return;
-	for (const scene of game.scenes) {
-		const ids = armyTokens(scene).flatMap(({ id }) => id ?? []);
-		if (ids.length > 0) await scene.deleteEmbeddedDocuments("Token", ids);
-	}
-	const armies = game.actors.filter(isForce).flatMap(({ id }) => id ?? []);
-	if (armies.length > 0) await getDocumentClass("Actor").deleteDocuments(armies);
-	for (const folder of ourFolders()) await folder.delete();
-	await removeJournals();
-	await removeFlags();
-	await resetSettings();
-}
-
-async function removeJournals(): Promise<void> {
-	const whole: string[] = [];
-	for (const entry of ourJournals()) {
-		const pages = entry.pages.filter(isOurPage).flatMap(({ id }) => id ?? []);
-		if (pages.length === entry.pages.size) whole.push(entry.id ?? "");
-		else {
-			await entry.deleteEmbeddedDocuments("JournalEntryPage", pages);
-			const isMarked = Object.hasOwn(entry.flags, MODULE_ID);
-			if (isMarked) await entry.update(removalOf(`flags.${MODULE_ID}`) as JournalEntry.UpdateData);
-		}
-	}
-	if (whole.length > 0) await JournalEntry.deleteDocuments(whole);
-}
-
-interface Updating {
-	updateDocuments(updates: object[]): Promise<unknown>;
-}
-
-/** Sends one request for each kind of document. */
-async function removeFlags(): Promise<void> {
-	const byKind = new Map<string, Flagged[]>();
-	for (const each of flaggedDocuments())
-		byKind.set(each.documentName, [...(byKind.get(each.documentName) ?? []), each]);
-	for (const [kind, documents] of byKind) {
-		const updates = documents.map(({ id }) => ({ _id: id, ...removalOf(`flags.${MODULE_ID}`) }));
-		await (getDocumentClass(kind as "Actor") as Updating).updateDocuments(updates);
-	}
-}
-
 /** The data of the module in this world: counted, to be saved, to be removed. For GMs. */
 export class WorldDataWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
@@ -152,7 +98,7 @@ export class WorldDataWindow extends MusterWindow {
 	protected override async _prepareContext(): Promise<object> {
 		const tables = buildOwnTables(await ownTableNames(), this.#fault, words());
 		this.#ownNames = tables.names;
-		return { ...buildWorldData(countStoredData(), words()), tables };
+		return { ...buildWorldData(countAll(), words()), tables };
 	}
 
 	protected override async onChange({ name, files }: HTMLInputElement): Promise<void> {
@@ -174,24 +120,48 @@ export class WorldDataWindow extends MusterWindow {
 	}
 
 	static async #onRemove(this: WorldDataWindow): Promise<void> {
-		const { rows } = buildWorldData(countStoredData(), words());
-		const content = await foundry.applications.handlebars.renderTemplate(templatePath("force/remove-all"), {
-			rows,
-			armies: allForces().map(nameOfArmy),
-		});
-		const sure = await foundry.applications.api.DialogV2.confirm({
-			window: { title: "MUSTER.WorldData.removeTitle" },
-			content,
-			yes: { label: "MUSTER.WorldData.removeYes", icon: "fa-solid fa-trash" },
-			no: { label: "MUSTER.WorldData.removeNo", default: true },
-			rejectClose: false,
-		});
-		if (sure !== true) return;
-		await removeEverything();
-		ui.notifications.info("MUSTER.WorldData.removed", { localize: true });
+		if (!(await confirmRemoval())) return;
+		const changed = changedSample();
+		const kept = changed.length === 0 ? false : await keepsChanged(changed.map(({ document }) => document.name));
+		if (kept === null) return;
+		const removed = await removeEverything(kept);
+		if (removed.ok) ui.notifications.info("MUSTER.WorldData.removed", { localize: true });
+		else notifyFault(removed.fault);
 		await this.render();
 	}
 }
+
+async function confirmRemoval(): Promise<boolean> {
+	const { rows } = buildWorldData(countAll(), words());
+	const content = await foundry.applications.handlebars.renderTemplate(templatePath("force/remove-all"), {
+		rows,
+		armies: allForces().map(nameOfArmy),
+	});
+	const sure = await foundry.applications.api.DialogV2.confirm({
+		window: { title: "MUSTER.WorldData.removeTitle" },
+		content,
+		yes: { label: "MUSTER.WorldData.removeYes", icon: "fa-solid fa-trash" },
+		no: { label: "MUSTER.WorldData.removeNo", default: true },
+		rejectClose: false,
+	});
+	return sure === true;
+}
+
+/** Asks whether documents of the sample war stay that were changed, by their names; null: nothing is to be removed. */
+async function keepsChanged(names: readonly string[]): Promise<boolean | null> {
+	const goes = await foundry.applications.api.DialogV2.confirm({
+		window: { title: "MUSTER.Sample.title" },
+		position: { width: 460 },
+		content: `<p>${escapeHtml(sayChanged(names, words()))}</p>`,
+		yes: { label: "MUSTER.Welcome.takeChanged", icon: "fa-solid fa-trash" },
+		no: { label: "MUSTER.Welcome.keepChanged", default: true },
+		rejectClose: false,
+	});
+	return typeof goes === "boolean" ? !goes : null;
+}
+
+/** Counts what the module keeps in this world, by the kinds of `MUSTER.WorldData.rows`. */
+const countAll = () => ({ ...countStoredData(), sample: sampleDocuments().length });
 
 /** Shows the window. */
 export async function showWorldData(): Promise<void> {
