@@ -87,6 +87,16 @@ describe.each(GENERATIONS)("ways of units in a skirmish, version %i", (generatio
 		await expect.poll(() => ghostsOn(anna)).toEqual(["1", expect.stringContaining("Move 2 spaces, Turn right")]);
 		await dragTo(anna, [450, 1000], [450, 700]);
 		await expect.poll(() => ghostsOn(anna)).toEqual(["Move 3 spaces"]);
+		for (const to of [
+			{ x: 1000, y: 1100 },
+			{ x: 900, y: 1200 },
+		])
+			await inPage(
+				anna,
+				({ canvas }, { id, to }) => (canvas.tokens.get(id) as Held).document.move(to, { method: "keyboard" }),
+				{ id: tokenId("C"), to },
+			);
+		await expect.poll(() => ghostsOn(anna)).toEqual(["Move 3 spaces", "1", "Move 1 space, Move 1 space"]);
 		await dragTo(gm, [450, 300], [450, 600]);
 		await expect.poll(() => ghostsOn(gm)).toEqual(["Move 3 spaces"]);
 		expect(placeOf("A")).toEqual({ x: 300, y: 900 });
@@ -125,6 +135,13 @@ describe.each(GENERATIONS)("ways of units in a skirmish, version %i", (generatio
 		await round(gm).locator("[data-key=primary]").click();
 		const choice = await dialog.locator("option", { hasText: "Weald Guard goes on" }).getAttribute("value");
 		await dialog.locator("select").selectOption(choice);
+		await inPage(bert, ({ window, Hooks }) => {
+			window.gone = {};
+			Hooks.on("moveToken", ({ id }: Held, { passed }: Held) => {
+				const places = passed.waypoints.map(({ x, y, action }: Held) => `${x},${y} ${action}`);
+				window.gone[id] = places.join(", ");
+			});
+		});
 		table.stage.traffic.length = 0;
 		await dialog.getByRole("button", { name: "Settle and roll" }).click();
 		await expect.poll(() => ghostsOn(bert)).toEqual(expect.arrayContaining(["Move 3 spaces", "Move 3 spaces"]));
@@ -132,6 +149,21 @@ describe.each(GENERATIONS)("ways of units in a skirmish, version %i", (generatio
 		await expect.poll(() => phase(gm).textContent()).toContain("Ranged");
 		await expect.poll(() => placeOf("A")).toEqual({ x: 300, y: 600 });
 		await expect.poll(() => placeOf("B")).toEqual({ x: 300, y: 400 });
+		// All moves are one request, in which each token goes along its way, on every screen.
+		const row = (letter: string): string => `"_id":"${tokenId(letter)}"`;
+		const writes = table.stage.traffic
+			.filter(({ to }) => to === "server")
+			.map(({ data }) => JSON.stringify(data))
+			.filter((data) => ["A", "B", "C"].some((letter) => data.includes(row(letter))));
+		expect(writes).toHaveLength(1);
+		for (const letter of ["A", "B", "C"]) expect(writes[0]).toContain(row(letter));
+		await expect
+			.poll(() => inPage(bert, ({ window }, ids) => ids.map((id) => window.gone[id]), ["A", "B", "C"].map(tokenId)))
+			.toEqual([
+				"300,800 walk, 300,700 walk, 300,600 walk",
+				"300,300 walk, 300,400 walk",
+				"1000,1100 walk, 900,1100 walk",
+			]);
 		expect(frames(({ to }) => to === ANNA || to === "stageBert0000001")).not.toContain(tokenId("D"));
 		await expect.poll(() => ghostsOn(bert), { timeout: patient(8_000) }).toEqual([]);
 		await expectNoFaults(gm, anna, bert);

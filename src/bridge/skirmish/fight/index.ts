@@ -49,6 +49,6 @@ export {
 export { TABLE, tableOrder } from "./table-form.js";
 export { tableSaves, withTableSaves } from "./table-saves.js";
 export { typedFor } from "./typed-command.js";
-export { walkedBy } from "./walked.js";
+export { groundsTo, walkedBy } from "./walked.js";
 export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";
 export { stepWithUnits, type UnitsStage, unitsMark, unitsStage } from "./with-combat.js";

@@ -1,4 +1,4 @@
-import { type PlayedPhase, phaseOf } from "../../../bridge/skirmish/fight/index.js";
+import type { PlayedPhase } from "../../../bridge/skirmish/fight/index.js";
 import { middleOfGround } from "../../../bridge/skirmish/map/index.js";
 import { isRecord } from "../../../engine/common/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
@@ -10,6 +10,7 @@ import { type DrawnWay, drawGhosts, openWay } from "../plan/ghost-layer.js";
 import { type OpenWay, openWaysIn } from "../plan/planning.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import type { WaitingPhase } from "./give-order.js";
+import { ordersDone } from "./note-ways.js";
 import { wayOf } from "./order-ways.js";
 
 type SceneDocument = Scene.Implementation;
@@ -57,14 +58,12 @@ export async function openWays(
 /** The ways of units that go elsewhere in a phase, as they were ordered. */
 function waysIn(waiting: WaitingPhase, played: PlayedPhase, orders: readonly SkirmishOrder[]): readonly OpenWay[] {
 	const { fight, state } = waiting;
-	const refused = phaseOf(played.outcome, played.phase)?.refused.map(({ order }) => order) ?? [];
-	const done = orders.filter((order) => !refused.some((other) => sameJson(toJson(other), toJson(order))));
 	return state.sides
 		.flatMap(({ units }) => units)
 		.flatMap((unit) => {
 			const token = findNow(fight.frame.tokens[unit.id] ?? "");
 			if (!(token instanceof TokenDocument) || token.hidden || !hasGone(unit, played)) return [];
-			const own = done.filter((order) => "unit" in order && order.unit === unit.id);
+			const own = ordersDone(unit.id, played, orders);
 			const way = wayOf({ waiting, unit, token }, own) ?? flightOf(token, unit, played);
 			return way ? [{ token: token.id ?? "", points: way.points.map(rounded), label: way.label }] : [];
 		});

@@ -23,6 +23,7 @@ import { storedUnitOf, unitOfRules } from "../unit/index.js";
 import { gridOfScene } from "../unit/stand-at.js";
 
 import { sourceOfPhase } from "./last-phase.js";
+import { noteWays } from "./note-ways.js";
 import { groundFor, SCENE_GONE } from "./reader-of.js";
 
 /** Reads a step that was rolled: its page, its place, its orders, and the answers of its dice. */
@@ -54,6 +55,7 @@ export function planPhase(ref: Json, by: User.Implementation): Result<Transactio
 	if (!played.ok) return played;
 	const { scene, grid } = groundFor(fight.value);
 	if (!scene && phase !== "end") return fail(SCENE_GONE);
+	if (phase === "movement") noteWays(fight.value, played.value, orders);
 	const documents = documentsOf(fight.value.frame.tokens);
 	const now = { uuid, round: storedRound(page.value, number) };
 	const { changes, missing } = phaseChanges(now, played.value, documents, grid);

@@ -17,7 +17,8 @@ const DISPLACED = { action: "displace" };
 
 /** Notes by which places a token goes, for whatever is written next; the last is where it ends. */
 export function noteWay(uuid: string, places: readonly Waypoint[]): void {
-	ways.set(uuid, places);
+	const whole = places.map((place) => ({ ...place, x: Math.round(place.x), y: Math.round(place.y) }));
+	ways.set(uuid, whole);
 }
 
 /** The host's options for a request that moves tokens along noted ways, without a stop at walls; null: none is. */
@@ -28,10 +29,9 @@ export function waysOf({ parent, data }: WriteRequest): object | null {
 		const end = way?.at(-1);
 		if (!way || !end || !isEnd(uuid, row, end)) return [];
 		ways.delete(uuid);
-		const waypoints = way.map((place) => ({
+		const waypoints = way.map((place, index) => ({
 			...place,
-			// Steps of another size are no walk.
-			...(place.width === undefined ? {} : DISPLACED),
+			...(isOtherSize(place, way[index - 1] ?? sourceOf(uuid)) ? DISPLACED : {}),
 			snapped: false,
 			explicit: true,
 			checkpoint: true,
@@ -42,8 +42,15 @@ export function waysOf({ parent, data }: WriteRequest): object | null {
 	return moved.length === 0 ? null : { movement: Object.fromEntries(moved) };
 }
 
-/** True if a row brings its token to a place; what does not change is not in it. */
-function isEnd(uuid: string, row: WriteRequest["data"][number], { x, y }: Waypoint): boolean {
-	const source = documentAt(uuid)?._source as { readonly x?: number; readonly y?: number } | undefined;
-	return (row["x"] ?? source?.x) === x && (row["y"] ?? source?.y) === y;
+/** True if a token has another size or shape at a place than before: a step to there is no walk. */
+function isOtherSize(place: Waypoint, before: Partial<Waypoint>): boolean {
+	return (["width", "height", "shape"] as const).some((key) => (place[key] ?? before[key]) !== before[key]);
 }
+
+/** True if a row brings its token to a place. What does not change is not in it. */
+function isEnd(uuid: string, row: WriteRequest["data"][number], { x, y }: Waypoint): boolean {
+	const source = sourceOf(uuid);
+	return (row["x"] ?? source.x) === x && (row["y"] ?? source.y) === y;
+}
+
+const sourceOf = (uuid: string): Partial<Waypoint> => (documentAt(uuid)?._source ?? {}) as Partial<Waypoint>;
