@@ -236,8 +236,7 @@ describe.each([
 			(table.stage.world.sources("JournalEntry") as Held[])
 				.flatMap(({ pages }) => pages as Held[])
 				.find(({ type, text }) => type === "text" && text?.content?.includes("Fen Wolves"))?.["text"].content ?? "";
-		for (const unit of state.sides.flatMap(({ units }) => units))
-			await expect.poll(report).toContain(unit.name);
+		for (const unit of state.sides.flatMap(({ units }) => units)) await expect.poll(report).toContain(unit.name);
 		await expectNoFaults(gm, anna, bert);
 	});
 });
