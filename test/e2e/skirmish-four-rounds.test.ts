@@ -1,4 +1,4 @@
-/** Four rounds of a skirmish by a GM and two players, with everything that happens in one; all of it by the twin too. */
+/** Four rounds of a skirmish by a GM and two players, each compared with the rules written a second time. */
 import { describe, expect, it } from "vitest";
 import { unpackRound } from "../../src/bridge/skirmish/fight/index.js";
 import { advance, type Log } from "../../src/engine/ask/index.js";
