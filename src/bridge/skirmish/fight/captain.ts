@@ -148,7 +148,10 @@ export function refusalOf({ round, phase, reader }: Trying, orders: readonly Ski
 	const refused = triedPhase(round, phase, orders)?.refused.find(({ order }) => order === last);
 	if (refused?.fault.code === "MUSTER.Fault.Skirmish.saveOfOne") return null;
 	const other = refused?.fault.data?.["unit"];
-	return refused && !(typeof other === "string" && reader.nameOf(other) === null) ? refused.fault : null;
+	if (!refused || (typeof other === "string" && reader.nameOf(other) === null)) return null;
+	const { fault } = refused;
+	const hasPassed = phase === "opportunity" && fault.code === "MUSTER.Fault.Skirmish.outOfReach";
+	return hasPassed ? { ...fault, code: "MUSTER.Fault.Skirmish.passedOn" } : fault;
 }
 
 const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null, aims: [] };

@@ -1,5 +1,6 @@
 /** The captain's order beside all attacks that a unit could make, each weighed by its exact odds. */
 import { describe, expect, it } from "vitest";
+import { refusalOf } from "../../../../src/bridge/skirmish/fight/captain.js";
 import {
 	type FightReader,
 	type FightRound,
@@ -126,5 +127,19 @@ describe("the captain", () => {
 			targets.add(found?.target ?? "");
 		}
 		expect(targets.size).toBeGreaterThan(2);
+	});
+});
+
+describe("the reason why an order is refused", () => {
+	it("says of an opportunity whose target has gone on who can help", () => {
+		const played = { movement: [], ranged: [], rangedDamage: [], melee: [], meleeDamage: [] };
+		const noted = [{ kind: "provoke", attacker: "s0", target: "n0" }];
+		const reader = readerOf(() => true);
+		const swung = [swing("s0", "n0", "sword")];
+		const during = (phase: "melee" | "opportunity", round: FightRound) =>
+			refusalOf({ round, phase, reader }, swung)?.code;
+		const { meleeDamage: _damage, melee: _melee, ...before } = played;
+		expect(during("melee", waiting(before))).toBe("MUSTER.Fault.Skirmish.outOfReach");
+		expect(during("opportunity", waiting({ ...played, other: noted }))).toBe("MUSTER.Fault.Skirmish.passedOn");
 	});
 });
