@@ -207,6 +207,8 @@ describe.each([
 		await roll("opportunityDamage");
 		await roll("routing");
 		await roll("individuals", [1, 1, 1, 1, 1]);
+		// The next round begins with what came last in this one.
+		await expect.poll(() => round(gm).locator("[data-told]").textContent()).toMatch(/^Rout.*routed/s);
 	});
 
 	it("goes on for three rounds, with a rally and fear, and comes to what the twin says", {

@@ -57,6 +57,8 @@ export interface RoundShown {
 	readonly marks: readonly AreaMark[];
 	readonly reader: FightReader;
 	readonly rootId: string;
+	/** The round before this one, while no phase of this one is played; null: there is none. */
+	readonly before: FightRound | null;
 }
 
 /** Areas of an order that is being made, as the map shows them in the own browser. */

@@ -49,7 +49,7 @@ export function buildRound({ round }: Fight, shown: RoundShown, words: Words) {
 			unitRow({ unit, state, phase, grid: shown.grid, marks: shown.marks, reader }, round, shown, words),
 		),
 	}));
-	const last = lastOf(so.value, shown.phase, reader, words);
+	const last = lastOf(so.value, shown.phase, reader, words) ?? lastBefore(shown, words);
 	const heroes = heroRows(state, { phase, shown }, words);
 	const table = reader.rules ? [tableRow(state, shown, words)] : [];
 	return {
@@ -107,6 +107,12 @@ function lastOf(so: RoundOutcome, shown: Phase | "", { nameOf, owns }: FightRead
 		heading: phaseName(phase, words),
 		lines: lines.length > 0 ? lines : [words.say("MUSTER.Fight.nothing")],
 	};
+}
+
+/** Sentences of the last phase of the round before; null: there was none. */
+function lastBefore({ before, reader }: RoundShown, words: Words) {
+	const so = before === null ? null : roundSoFar(before);
+	return so?.ok ? lastOf(so.value, "routing", reader, words) : null;
 }
 
 function unitRow(ordering: Ordering, round: FightRound, shown: RoundShown, words: Words) {

@@ -1,6 +1,14 @@
-import { buildRound, type DrawnAreas, type Given, type TypedOrder } from "../../../bridge/skirmish/fight/index.js";
+import {
+	buildRound,
+	type DrawnAreas,
+	type Fight,
+	type FightRound,
+	type Given,
+	type TypedOrder,
+} from "../../../bridge/skirmish/fight/index.js";
 import type { Phase } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { roundIn } from "../../battle/pages/fight-pages.js";
 import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { drawAreas } from "./area-layer.js";
@@ -38,6 +46,7 @@ export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, 
 		marks: scene ? marksOn(scene) : [],
 		reader,
 		rootId: looking.id,
+		before: roundBefore(page, waiting),
 	};
 	const view = buildRound(fight, shown, words());
 	const { name = "" } = view.rows?.find(({ isEdited }) => isEdited) ?? {};
@@ -48,6 +57,20 @@ export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, 
 	const round = { ...view, ...footerOf(page, fight), step, editor, edited: name, waits: sayWaits(sealed) };
 	const end = fight.frame.over ? (await loadEnd()).endOf(page, fight, reader) : null;
 	return { area, view: { ...round, ...gone, ...end } };
+}
+
+const rounds = new WeakMap<Fight, FightRound | null>();
+
+/** The round before, while the first phase of one waits: read once. */
+function roundBefore(page: HostBattlePage, { fight, phase }: WaitingPhase): FightRound | null {
+	const number = fight.round.input.before.number - 1;
+	if (phase !== "individuals" || number < 1) return null;
+	const known = rounds.get(fight);
+	if (known !== undefined) return known;
+	const before = roundIn(page, number);
+	const found = before.ok ? before.value : null;
+	rounds.set(fight, found);
+	return found;
 }
 
 /** The phase that waits, by its round: a press is about the one that was drawn. */

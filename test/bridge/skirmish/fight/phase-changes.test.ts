@@ -122,7 +122,18 @@ describe("the changes of a phase", () => {
 		for (const phase of PHASES) {
 			const view = buildRound(
 				fight,
-				{ given: {}, phase: "", edited: "a", typed: {}, grid: GRID, marks: [], reader: OPEN, sealed: {}, rootId: "r" },
+				{
+					given: {},
+					phase: "",
+					edited: "a",
+					typed: {},
+					grid: GRID,
+					marks: [],
+					reader: OPEN,
+					sealed: {},
+					rootId: "r",
+					before: null,
+				},
 				ENGLISH,
 			);
 			expect(view.refused).toBeUndefined();
