@@ -84,9 +84,27 @@ export function restoreFields(next: HTMLElement, prior: HTMLElement, { snapshot,
 		if (isNew || isUnsaved || (reason && replacesSame(field, successor))) {
 			writeValue(successor, value);
 			if (reason) moveReason(reason, successor);
+			else if (isFocused && !follows) sayOnLeaving(successor);
 		}
 		if (isFocused) restoreCursor(field, successor);
 	}
+}
+
+/**
+ * Says that a text field has changed when it is left with the input that it was given: the browser says so only of what
+ * was typed in this very field.
+ */
+function sayOnLeaving(field: Field): void {
+	let isSaid = false;
+	field.addEventListener("change", () => (isSaid = true), { once: true });
+	field.addEventListener(
+		"blur",
+		() => {
+			if (field.isConnected && hasUnsavedInput(field) && !isSaid)
+				field.dispatchEvent(new Event("change", { bubbles: true }));
+		},
+		{ once: true },
+	);
 }
 
 /** Details are the same by their place; where `data-fold` names what they hold, by that name. */

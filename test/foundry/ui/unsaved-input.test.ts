@@ -65,6 +65,27 @@ describe("a part of a window that is drawn again", () => {
 		expect({ waits: drawn(false), follows: drawn(true) }).toEqual({ waits: "1", follows: "14" });
 	});
 
+	it("says that a field has changed when it is left as it was typed in its predecessor, and no second time", () => {
+		const said = (more: (input: HTMLInputElement) => void, typed = "13") => {
+			document.body.replaceChildren();
+			const prior = part('<input type="text" name="skill" value="12">');
+			const snapshot = snapshotFields(prior);
+			field(prior, "skill").value = typed;
+			const next = part('<input type="text" name="skill" value="12">');
+			const heard = vi.fn();
+			next.addEventListener("change", heard);
+			field(next, "skill").focus();
+			restoreFields(next, prior, { snapshot, follows: false });
+			more(field(next, "skill"));
+			field(next, "skill").dispatchEvent(new FocusEvent("blur"));
+			return heard.mock.calls.length;
+		};
+		expect(said(() => undefined)).toBe(1);
+		expect(said((input) => input.dispatchEvent(new Event("change", { bubbles: true })))).toBe(1);
+		expect(said(() => undefined, "12")).toBe(0);
+		expect(said((input) => (input.value = "12"))).toBe(0);
+	});
+
 	it("keeps a draft for what it was begun for, and for nothing else", () => {
 		const prior = part('<input name="note" data-draft="u1">');
 		field(prior, "note").value = "Half a sentence";
