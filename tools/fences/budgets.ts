@@ -30,7 +30,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"bridge/sample": 650,
 	"bridge/settings": 900,
 	"bridge/shell": 250,
-	"bridge/skirmish": 11_200,
+	"bridge/skirmish": 11_250,
 	"bridge/systems": 5_400,
 	"bridge/text": 700,
 	"bridge/transactions": 1_400,
