@@ -29,7 +29,7 @@ describe("the welcome", () => {
 		const settings = ["houseRules", "mapping", "home"];
 		expect(actionsIn(html)).toEqual(["bring", "firstRoll", "newArmy", "guide", ...settings]);
 		const selected = [...html.matchAll(/value="([^"]*)" selected/g)].map(([, value]) => value);
-		expect(selected).toEqual(["hexes", "batch.exact", "force.usual", "battle.usual", "trusted"]);
+		expect(selected).toEqual(["hexes", "batch.exact", "force.usual", "battle.usual", "trusted", "digital"]);
 		expect(textOf(html)).toContain("Muster does not know Plain");
 	});
 
