@@ -145,6 +145,8 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		);
 		expect(pages).toHaveLength(2);
 		expect(pages).toContainEqual([LIST, FORCE.treasury]);
+		// The page that was made opens by itself, after the notice.
+		await gm.page.locator(".muster-page__edit").waitFor();
 		await closeWindows(gm);
 	});
 
