@@ -234,8 +234,12 @@ export interface WorldDocument {
 }
 
 /** A class of documents of the world that are written by their ids alone. */
-export interface PlainDocumentClass {
+interface PlainDocumentClass {
 	create(data: object, options: object): Promise<unknown>;
 	updateDocuments(updates: object[]): Promise<unknown>;
 	deleteDocuments(ids: string[]): Promise<unknown>;
 }
+
+/** The class of a kind of documents of the world; the types know each kind by its own. */
+export const plainClass = (kind: string): PlainDocumentClass =>
+	getDocumentClass(kind as "Actor") as unknown as PlainDocumentClass;

@@ -6,7 +6,7 @@ import type { Force } from "../../engine/force/index.js";
 import { toJson } from "../../engine/schema/index.js";
 import { createCarrier, worldCarrierType } from "../carriers/create-carrier.js";
 import { ownedByRole } from "../host/permissions.js";
-import type { PlainDocumentClass } from "../host/surfaces.js";
+import { plainClass } from "../host/surfaces.js";
 import { words } from "../host/words.js";
 import { createUnit } from "../skirmish/unit/create-unit.js";
 import { markOf } from "./sample-documents.js";
@@ -61,7 +61,7 @@ export async function makeActors(folder: string): Promise<Result<SampleActors>> 
 
 /** Makes an actor of the world's own game system of which many tokens stand, each with its own points. */
 async function makeFighter(part: "raider" | "guard", folder: string): Promise<Result<HostActor>> {
-	const cls = getDocumentClass("Actor") as unknown as PlainDocumentClass;
+	const cls = plainClass("Actor");
 	const type = worldCarrierType() ?? "";
 	const name = sampleName(part, words());
 	const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;

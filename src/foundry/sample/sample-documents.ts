@@ -1,7 +1,7 @@
 import { isChangedSample, printOf, sampleMark } from "../../bridge/sample/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { isOurs } from "../host/permissions.js";
-import type { PlainDocumentClass, WorldDocument } from "../host/surfaces.js";
+import { plainClass, type WorldDocument } from "../host/surfaces.js";
 
 /** The kinds of documents that the sample is made of, in the order in which they are taken out. */
 const KINDS = ["JournalEntry", "Scene", "Actor", "Folder"] as const;
@@ -45,14 +45,11 @@ export const changedSample = (): readonly SampleDocument[] =>
 		({ kind, document }) => kind !== "Folder" && (isChangedSample(document.toObject()) || !isOurs(document)),
 	);
 
-const classOf = (kind: SampleKind): PlainDocumentClass =>
-	getDocumentClass(kind as "Actor") as unknown as PlainDocumentClass;
-
 /** Deletes documents of the sample, kind by kind: what shows others goes before them. */
 export async function deleteSample(documents: readonly SampleDocument[]): Promise<void> {
 	for (const kind of KINDS) {
 		const ids = documents.flatMap(({ kind: own, document }) => (own === kind ? [document.id ?? ""] : []));
-		if (ids.length > 0) await classOf(kind).deleteDocuments(ids);
+		if (ids.length > 0) await plainClass(kind).deleteDocuments(ids);
 	}
 }
 
@@ -64,7 +61,7 @@ export async function writeSample(
 	for (const kind of KINDS) {
 		const own = documents.filter((each) => each.kind === kind);
 		const updates = own.map(({ document }) => ({ _id: document.id, ...changes(document) }));
-		if (updates.length > 0) await classOf(kind).updateDocuments(updates);
+		if (updates.length > 0) await plainClass(kind).updateDocuments(updates);
 	}
 }
 
