@@ -37,6 +37,28 @@ const notesOn = (seat: Seat): Promise<string[]> =>
 const windowPoint = (seat: Seat, x: number, y: number) =>
 	inPage(seat, ({ canvas }, x, y) => canvas.clientCoordinatesFromCanvas({ x, y }), x, y);
 
+/** Notes from here on which tokens have their ground or their plate drawn again. */
+const noteDrawings = (seat: Seat): Promise<void> =>
+	inPage(seat, ({ canvas, window }) => {
+		const drawn = new Set<string>();
+		window.drawn = drawn;
+		for (const token of [...canvas.tokens.placeables, ...(canvas.tokens as Held).preview.children] as Held[]) {
+			const overlay = token.children.at(-1);
+			const noting = (part: Held, name: string) => {
+				const draw = part[name].bind(part);
+				part[name] = (...given: unknown[]) => {
+					drawn.add(token.isPreview ? `preview of ${token.id}` : token.id);
+					return draw(...given);
+				};
+			};
+			noting(overlay, "addChild");
+			for (const part of overlay.children) if (typeof part.clear === "function") noting(part, "clear");
+		}
+	});
+
+/** The tokens that were drawn again since then. */
+const drawnIn = (seat: Seat): Promise<readonly string[]> => inPage(seat, ({ window }) => [...window.drawn].sort());
+
 describe.each(GENERATIONS)("a dragged unit, version %i", (generation) => {
 	const [table, gm] = useTable({ generation, world: fieldWorld([PIKES, ...CROWD]) }, "Gamemaster", "Anna");
 
@@ -55,25 +77,11 @@ describe.each(GENERATIONS)("a dragged unit, version %i", (generation) => {
 		await gm.page.mouse.down();
 		await gm.page.mouse.move(from.x, from.y - 20);
 		await expect.poll(() => inPage(gm, ({ canvas }) => (canvas.tokens as Held).preview.children.length)).toBe(1);
-		await inPage(gm, ({ canvas, window }) => {
-			const drawn = new Set<string>();
-			window.drawn = drawn;
-			for (const token of [...canvas.tokens.placeables, ...(canvas.tokens as Held).preview.children] as Held[]) {
-				const overlay = token.children.at(-1);
-				for (const part of overlay?.children ?? []) {
-					if (typeof part.clear !== "function") continue;
-					const clear = part.clear.bind(part);
-					part.clear = () => {
-						drawn.add(token.isPreview ? "preview" : token.id);
-						return clear();
-					};
-				}
-			}
-		});
+		await noteDrawings(gm);
 		table.stage.traffic.length = 0;
 		await gm.page.mouse.move(to.x, to.y, { steps: 8 });
 		await expect.poll(() => notesOn(gm)).toEqual(["Ahead: 4 of 6, two moves"]);
-		expect(await inPage(gm, ({ window }) => [...window.drawn])).toEqual([]);
+		expect(await drawnIn(gm)).toEqual([]);
 		const side = await windowPoint(gm, 1050, 800);
 		await gm.page.mouse.move(side.x, side.y, { steps: 4 });
 		await expect.poll(() => notesOn(gm)).toEqual(["Aside: 3 of 3, two moves"]);
@@ -85,7 +93,38 @@ describe.each(GENERATIONS)("a dragged unit, version %i", (generation) => {
 		expect(await gm.notices()).toEqual([]);
 	});
 
-	it("moves with forty-nine others in one request", async () => {
+	it("redraws none of fifty that are dragged together, and they go in one request", async () => {
+		const fifty = CROWD.slice(0, 50).map(({ letter }) => tokenId(letter));
+		await inPage(
+			gm,
+			({ canvas }, ids) => {
+				for (const id of ids) canvas.tokens.get(id).control();
+				for (const id of ids) canvas.tokens.get(id).control({ releaseOthers: false });
+			},
+			fifty,
+		);
+		const places = () =>
+			inPage(
+				gm,
+				({ canvas }, ids) => ids.map((id) => [canvas.tokens.get(id).document.x, canvas.tokens.get(id).document.y]),
+				fifty,
+			);
+		const before = await places();
+		const [from, to] = [await windowPoint(gm, 50, 1050), await windowPoint(gm, 150, 950)];
+		await gm.page.mouse.move(from.x, from.y);
+		await gm.page.mouse.down();
+		await gm.page.mouse.move(from.x, from.y - 10);
+		await noteDrawings(gm);
+		table.stage.traffic.length = 0;
+		await gm.page.mouse.move(to.x, to.y, { steps: 6 });
+		expect(await drawnIn(gm)).toEqual([]);
+		await gm.page.mouse.up();
+		await expect.poll(places).toEqual(before.map(([x = 0, y = 0]) => [x + 100, y - 100]));
+		expect(writesOf("n49")).toBe(1);
+		expect(writesOf("n50")).toBe(0);
+	});
+
+	it("turns with forty-nine others in one request", async () => {
 		await inPage(gm, ({ canvas }) => canvas.tokens.releaseAll());
 		await inPage(
 			gm,

@@ -149,42 +149,6 @@ describe.each(GENERATIONS)("units on the map, version %i", (generation) => {
 		await expect.poll(() => facingIn(gm, tokenId("A"))).toBe(0);
 	});
 
-	it("are never turned by updates of the host, whose automatic rotation is on", async () => {
-		const turned = await inPage(
-			gm,
-			async ({ canvas, game }, id) => {
-				await game.settings.set("core", "tokenAutoRotate", true);
-				const token = canvas.tokens.get(id).document;
-				const rotations = new Set<number>();
-				let seed = 7;
-				const next = (most: number): number => {
-					seed = (seed * 48_271) % 2_147_483_647;
-					return seed % most;
-				};
-				for (let turn = 0; turn < 500; turn++) {
-					const changes = [
-						{ rotation: next(360) },
-						{ x: 100 * next(15), y: 100 * next(10) },
-						{ x: 100 * next(15), rotation: next(720) - 360 },
-						{ lockRotation: next(2) === 0 },
-						{ hidden: false },
-						{ "flags.core.module": next(9) },
-					][next(6)]!;
-					if (turn % 5 === 0)
-						await token.move([{ x: 100 * next(15), y: 100 * next(10) }], { autoRotate: true, animate: false });
-					else await token.update(changes, { animate: false });
-					rotations.add(token.rotation);
-				}
-				return rotations.size;
-			},
-			tokenId("B"),
-		);
-		// The host has turned its picture many times.
-		expect(turned).toBeGreaterThan(100);
-		expect(await facingIn(gm, tokenId("B"))).toBe(2);
-		expect(await facingIn(anna, tokenId("B"))).toBe(2);
-	});
-
 	it("say of a second token that it is one", async () => {
 		const copy = await inPage(
 			gm,
