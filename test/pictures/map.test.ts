@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inPage, openStage } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
-import { band, fieldWorld, type Stood, tokenId } from "../e2e/unit-map-world.js";
+import { actorId, band, fieldWorld, type Stood, tokenId } from "../e2e/unit-map-world.js";
 
 const FOLDER = process.env["LOOK"];
 
@@ -54,33 +54,58 @@ const GRIDS = [
 	["hexes", ON_HEXES, { type: 4, size: 100, distance: 10, units: "ft" }],
 ] as const;
 
+/** Theme, version of the host and width of the page. */
+const LOOKS = [
+	["dark", 14, 1900],
+	["light", 14, 1400],
+	["dark", 13, 1400],
+] as const;
+
 describe.skipIf(FOLDER === undefined)("pictures of units on the map", () => {
 	beforeAll(() => void mkdirSync(FOLDER ?? "", { recursive: true }));
 
-	const cases = GRIDS.flatMap((grid) => (["dark", "light"] as const).map((theme) => [theme, ...grid] as const));
-	it.each(cases)("%s, %s", { timeout: 600_000 }, async (theme, name, units, grid) => {
-		const table = await openStage({ generation: 14, world: fieldWorld(units, grid) });
-		const gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1900, height: 1000 } });
-		await useTheme(gm, theme);
-		await closeWindows(gm);
-		let taken = 0;
-		const shoot = async (what: string, scale: number) => {
-			await inPage(gm, ({ canvas }, scale) => canvas.pan({ x: 900 + 350 / scale, y: 650, scale }), scale);
+	const cases = LOOKS.flatMap((look) => GRIDS.map((grid) => [...look, ...grid] as const));
+	it.each(cases)(
+		"%s, version %i, %i px, %s",
+		{ timeout: 600_000 },
+		async (theme, generation, width, name, units, grid) => {
+			const table = await openStage({ generation, world: fieldWorld(units, grid) });
+			const gm = await table.seat("Gamemaster", { painted: true, viewport: { width, height: 1000 } });
+			await useTheme(gm, theme);
+			await closeWindows(gm);
+			let taken = 0;
+			const shoot = async (what: string, scale: number) => {
+				const x = 900 + (width - 1000) / 2 / scale;
+				await inPage(gm, ({ canvas }, { x, scale }) => canvas.pan({ x, y: 650, scale }), { x, scale });
+				await gm.page.waitForTimeout(1500);
+				await gm.page.screenshot({ path: join(FOLDER ?? "", `map-${name}-${what}-${theme}-${generation}.png`) });
+				taken += 1;
+			};
+			const select = (id: string) => inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).control(), id);
+			// Placed by ourselves, each stands on the shape that its ground has at the host.
+			for (const { letter, place } of units)
+				await inPage(
+					gm,
+					({ muster, game }, { id, x, y }) => muster.units.place(game.actors.get(id), { x, y }).then(() => undefined),
+					{ id: actorId(letter), x: place.x + 50 * (place.width ?? 1), y: place.y + 50 * (place.height ?? 1) },
+				);
+			await inPage(gm, ({ canvas }) => canvas.tokens.releaseAll());
+			await shoot("far", 0.45);
+			await shoot("near", 0.8);
+			await select(tokenId("C"));
+			await shoot("selected", 0.8);
+			await gm.page.keyboard.press("Shift+F");
+			await gm.page.locator("#muster-field .muster-figure").waitFor();
+			await inPage(
+				gm,
+				({ foundry }, left) => void foundry.applications.instances.get("muster-field").setPosition({ left, top: 20 }),
+				width - 600,
+			);
 			await gm.page.waitForTimeout(1500);
-			await gm.page.screenshot({ path: join(FOLDER ?? "", `map-${name}-${what}-${theme}.png`) });
-			taken += 1;
-		};
-		const select = (id: string) => inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).control(), id);
-		await shoot("far", 0.45);
-		await shoot("near", 0.8);
-		await select(tokenId("C"));
-		await shoot("selected", 0.8);
-		await gm.page.keyboard.press("Shift+F");
-		await gm.page.locator("#muster-field .muster-figure").waitFor();
-		await gm.page.waitForTimeout(1500);
-		await shoot("danger", 0.8);
-		await shoot("danger-far", 0.45);
-		await table.close();
-		expect(taken).toBe(5);
-	});
+			await shoot("danger", 0.8);
+			await shoot("danger-far", 0.45);
+			await table.close();
+			expect(taken).toBe(5);
+		},
+	);
 });
