@@ -90,13 +90,19 @@ export function heldFight(table: StageTable) {
 	/** Opens the window of the skirmish of the scene, and waits until it shows the phase that waits. */
 	async function open(seat: Seat): Promise<void> {
 		await inPage(seat, ({ ui }) => ui.chat.processMessage("/skirmish"));
-		await expect.poll(() => shown(seat), { message: seat.user }).toBe(now().phase);
+		await showsNow(seat);
+	}
+
+	/** Waits until the window of a seat shows the phase that waits; phases may follow by themselves meanwhile. */
+	async function showsNow(seat: Seat): Promise<void> {
+		const both = async () => ({ shown: await shown(seat), phase: now().phase });
+		await expect.poll(both, { message: seat.user }).toSatisfy((is: Held) => is.shown === is.phase);
 	}
 
 	/** Waits until the server, and the windows of these seats, are past a phase. */
 	async function passed(phase: Phase, ...seats: readonly Seat[]): Promise<void> {
 		await expect.poll(() => now().phase, { timeout: patient(10_000) }).not.toBe(phase);
-		for (const seat of seats) await expect.poll(() => shown(seat), { message: seat.user }).toBe(now().phase);
+		for (const seat of seats) await showsNow(seat);
 	}
 
 	/** What phases change: units, tokens, rounds; without the names and times of who wrote. */

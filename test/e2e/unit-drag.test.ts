@@ -133,6 +133,15 @@ describe.each(GENERATIONS)("a dragged unit, version %i", (generation) => {
 			},
 			CROWD.slice(0, 50).map(({ letter }) => tokenId(letter)),
 		);
+		await inPage(gm, ({ canvas, window }) => {
+			const layers = canvas.interface as Held;
+			const add = layers.addChild.bind(layers);
+			window.added = 0;
+			layers.addChild = (...given: unknown[]) => {
+				window.added += 1;
+				return add(...given);
+			};
+		});
 		table.stage.traffic.length = 0;
 		await gm.page.keyboard.press("Shift+E");
 		await untilInPage(
@@ -141,5 +150,8 @@ describe.each(GENERATIONS)("a dragged unit, version %i", (generation) => {
 			tokenId("n49"),
 		);
 		expect(writesOf("n49")).toBe(1);
+		// What the fifty threaten is drawn again once, not with each of them.
+		await expect.poll(() => inPage(gm, ({ window }) => window.added as number)).toBeGreaterThan(0);
+		expect(await inPage(gm, ({ window }) => window.added as number)).toBeLessThan(5);
 	});
 });

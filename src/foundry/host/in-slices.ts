@@ -1,6 +1,9 @@
 /** Milliseconds of work after which the page has its turn. */
 const SLICE = 12;
 
+/** Gives the page its turn: what waits is done before what comes after. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Runs a calculation that rests after each of its parts; between slices of it the page has its turn. Null: it was
  * called off.
@@ -11,7 +14,7 @@ export async function inSlices<T>(parts: Generator<void, T>, isOff = (): boolean
 		let part = parts.next();
 		while (part.done !== true && performance.now() < until) part = parts.next();
 		if (part.done === true) return part.value;
-		await new Promise((resolve) => setTimeout(resolve));
+		await pause();
 		if (isOff()) return null;
 	}
 }

@@ -1,5 +1,6 @@
 import type { BattleInput, BattleRules } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
+import { pause } from "../../host/in-slices.js";
 import { loadChunk } from "../../host/lazy.js";
 import { battleRules } from "../pages/battle-rules.js";
 import workerUrl from "./forecast-worker.ts?worker&url";
@@ -159,9 +160,6 @@ async function forecastHere(): Promise<void> {
 	const open = await forecaster;
 	for (const [id, { question }] of followed) open.take({ id, question });
 }
-
-/** One task of the page between two slices of work. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function openHere(): Promise<Forecaster> {
 	const { createForecaster } = await loadChunk(() => import("./forecaster.js"));

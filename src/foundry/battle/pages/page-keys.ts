@@ -1,3 +1,4 @@
+import { pause } from "../../host/in-slices.js";
 import { notifyFault } from "../../host/notify.js";
 import { isLeadingTab } from "../../host/one-tab.js";
 import { loadSeals } from "../../secrets/gate.js";
@@ -87,7 +88,7 @@ export async function learnKeys(pages: readonly HostBattlePage[]): Promise<void>
 		const { keys } = page.system as { readonly keys?: unknown };
 		if (!sealsOf({ uuid: page.uuid, keys }).learnKeys()) continue;
 		isLearnt = true;
-		await new Promise((resolve) => setTimeout(resolve));
+		await pause();
 	}
 	if (isLearnt) await giveWantedKeys();
 }

@@ -4,6 +4,7 @@ import { sayFault } from "../../../bridge/text/index.js";
 import { fail } from "../../../engine/common/index.js";
 import type { Reply } from "../../host/asking.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { pause } from "../../host/in-slices.js";
 import { atStart, createQueue } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { inOneTab, isLeadingTab } from "../../host/one-tab.js";
@@ -38,9 +39,6 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const LONGEST = 2 ** 31 - 1;
 
 const isActive = (): boolean => game.users.activeGM?.isSelf === true;
-
-/** Lets the browser draw between two battles. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 let follows = false;
 

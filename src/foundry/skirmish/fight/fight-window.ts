@@ -22,18 +22,30 @@ export abstract class FightWindow extends MusterWindow {
 		return this.page.name;
 	}
 
+	#isAsked = false;
+
+	/** Draws the window again after what goes on now: the page has its turn between a large write and its drawing. */
+	#redrawNext(): void {
+		if (this.#isAsked) return;
+		this.#isAsked = true;
+		setTimeout(() => {
+			this.#isAsked = false;
+			void this.redraw();
+		});
+	}
+
 	/** Draws the window again when its page, or a transaction of that, has changed; `hear` tells of more. */
 	protected followPage(hear: (listener: (page: string) => void) => () => void): void {
 		const { uuid } = this.page;
 		const redraw = (page: string): void => {
-			if (page === uuid) void this.redraw();
+			if (page === uuid) this.#redrawNext();
 		};
 		listenForKeys(this.element);
 		this.follow("updateJournalEntryPage", (page) => redraw(page.uuid));
 		this.untilClosed(
 			hear(redraw),
 			onTransaction(({ source }) => {
-				if (source.startsWith(uuid)) void this.redraw();
+				if (source.startsWith(uuid)) this.#redrawNext();
 			}),
 			whenGone(uuid, () => {
 				sayGone(this.page);

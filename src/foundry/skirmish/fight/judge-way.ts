@@ -2,7 +2,7 @@ import type { Fight, JudgeWay } from "../../../bridge/skirmish/fight/index.js";
 import { courseOf, type Mover, type SceneGrid } from "../../../bridge/skirmish/map/index.js";
 import { findNow } from "../../host/find-document.js";
 import { mapUnitOf } from "../map/map-unit.js";
-import { moverOf } from "../map/mover.js";
+import { loneMoverOf } from "../map/mover.js";
 
 /** A unit that moves on a grid; null: its token is gone, or carries it no more. */
 type Moving = { readonly mover: Mover; readonly grid: SceneGrid } | null;
@@ -16,7 +16,7 @@ export function judgeIn({ frame }: Pick<Fight, "frame">): JudgeWay {
 	const movingOf = (unit: string): Moving => {
 		const token = findNow(frame.tokens[unit] ?? "");
 		const found = token instanceof TokenDocument ? mapUnitOf(token) : null;
-		return found && { mover: { ...moverOf(found), others: [] }, grid: found.grid };
+		return found && { mover: loneMoverOf(found), grid: found.grid };
 	};
 	return (unit, from, way) => {
 		if (!known.has(unit)) known.set(unit, movingOf(unit));

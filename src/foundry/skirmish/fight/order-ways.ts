@@ -113,8 +113,11 @@ export function wayOf(
 }
 
 /** The ways that this browser has ordered of units on a scene, not rolled yet. */
-export const orderedWays = (scene: SceneDocument): readonly DrawnWay[] =>
-	movableOn(scene).flatMap((movable) => wayOf(movable, ordersFor(movable)) ?? []);
+export function orderedWays(scene: SceneDocument): readonly DrawnWay[] {
+	const units = movableOn(scene);
+	const given = units[0] ? keptOrders(phasePlace(units[0].page, units[0].waiting)) : {};
+	return units.flatMap((movable) => wayOf(movable, given[movable.unit.id] ?? []) ?? []);
+}
 
 /** The orders that this browser keeps for a unit. */
 export const ordersFor = ({ page, waiting, unit }: MovableUnit): readonly SkirmishOrder[] =>

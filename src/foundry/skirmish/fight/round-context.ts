@@ -38,7 +38,7 @@ export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, 
 	const { scene, grid, gone } = groundFor(fight);
 	const sealed = sealedIn({ page: page.uuid, round: fight.round.input.before.number, phase }, state);
 	const reader = readerOf(fight, state);
-	weighFirst(fight, reader);
+	weighFirst(waiting, reader);
 	const shown = {
 		...looking,
 		sealed: Object.fromEntries(sealed.flatMap(({ name, orders }) => Object.keys(orders ?? {}).map((id) => [id, name]))),

@@ -8,7 +8,7 @@ import {
 	typedOf,
 	weighAll,
 } from "../../../bridge/skirmish/fight/index.js";
-import { inSlices } from "../../host/in-slices.js";
+import { inSlices, pause } from "../../host/in-slices.js";
 import type { WaitingPhase } from "./give-order.js";
 import { readerOf } from "./reader-of.js";
 
@@ -33,18 +33,19 @@ export function formOf(given: Given, { fight, state, phase }: WaitingPhase, id: 
 	return orders[0] ? typedOf(orders[0]) : {};
 }
 
-/** Milliseconds that the captain may take before a window is drawn. */
-const AT_ONCE = 20;
+/** Milliseconds that the captain may take before a window is drawn, and units for which that may be enough. */
+const AT_ONCE = { time: 10, units: 20 } as const;
 
 /** Has the captain weigh what is done at once: all orders of a few units. */
-export function weighFirst({ round }: Fight, reader: FightReader): void {
-	const until = performance.now() + AT_ONCE;
-	const parts = weighAll(round, reader);
+export function weighFirst({ fight, state, phase }: WaitingPhase, reader: FightReader): void {
+	if (commanded(state, phase).length > AT_ONCE.units) return;
+	const until = performance.now() + AT_ONCE.time;
+	const parts = weighAll(fight.round, reader);
 	while (parts.next().done !== true && performance.now() < until);
 }
 
 /** Has the captain weigh the rest while the page has its turn, before it too. Null: it was called off. */
 export async function weighRest({ round }: Fight, reader: FightReader, isOff: () => boolean): Promise<void | null> {
-	await new Promise((resolve) => setTimeout(resolve));
+	await pause();
 	return inSlices(weighAll(round, reader), isOff);
 }

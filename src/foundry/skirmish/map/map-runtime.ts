@@ -21,7 +21,7 @@ export function followZoom(): void {
 
 /** Draws the overlays of all tokens of an actor on the viewed scene again: which is the first may have changed. */
 export function redrawBeside(token: TokenDocument.Implementation): void {
-	for (const other of token.actor?.getActiveTokens() ?? []) drawUnitOverlay(other);
+	void drawUnitOverlays(token.actor?.getActiveTokens());
 	drawSelection();
 }
 

@@ -5,16 +5,21 @@ import { type MapUnit, unitsOn } from "./map-unit.js";
 import { groundAbout } from "./scene-ground.js";
 
 /** A unit that may move, among the other units of its scene that this user sees. */
-export function moverOf({ token, unit, ground }: MapUnit): Mover {
-	const scene = token.parent!;
-	const others = unitsOn(scene).filter(({ token: { id, object, hidden, isOwner } }) => {
-		return id !== token.id && (object ? object.isVisible : !hidden || isOwner);
+export function moverOf(found: MapUnit): Mover {
+	const { id: own, parent } = found.token;
+	const others = unitsOn(parent!).filter(({ token: { id, object, hidden, isOwner } }) => {
+		return id !== own && (object ? object.isVisible : !hidden || isOwner);
 	});
+	return { ...loneMoverOf(found), others: others.map(({ ground }) => ground) };
+}
+
+/** A unit that may move as if no other stood there: what is slow to ask for is not asked. */
+export function loneMoverOf({ token, unit, ground }: MapUnit): Mover {
 	return {
 		ground,
 		speed: mul(ratio(unit.soldier.speed), speedFactor(unit, SKIRMISH_RULES.tables)),
-		others: others.map((other) => other.ground),
-		isWalled: wallsOf(scene),
+		others: [],
+		isWalled: wallsOf(token.parent!),
 		marksAt: groundAbout(token),
 	};
 }

@@ -12,6 +12,7 @@ import {
 } from "../../../bridge/skirmish/map/index.js";
 import { joinList } from "../../../bridge/text/index.js";
 import { ratio } from "../../../engine/common/index.js";
+import { atNextFrame } from "../../host/next-frame.js";
 import { words } from "../../host/words.js";
 import { keepClear } from "./clear-of-plates.js";
 import { drawLines, fillPolygon } from "./draw-footprint.js";
@@ -45,11 +46,14 @@ interface Layers {
 
 let layers: Layers | null = null;
 
+/** Draws what the selected units threaten and reach, at the next frame: many may be selected or written at once. */
+export const drawSelection = atNextFrame(drawNow);
+
 /**
  * Clears the drawing and draws what is threatened and reached, and how far, for the units that are selected; nothing
  * while the danger is drawn, which takes the same ground.
  */
-export function drawSelection(): void {
+function drawNow(): void {
 	for (const layer of layers ? [layers.ground, layers.notes] : []) {
 		if (!layer.destroyed) layer.destroy({ children: true });
 	}

@@ -1,5 +1,5 @@
 import { type MapFacts, type UnitDetail, type UnitPicture, unitDetail } from "../../../bridge/skirmish/map/index.js";
-import { inSlices } from "../../host/in-slices.js";
+import { inSlices, pause } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { drawFootprint } from "./draw-footprint.js";
 import { drawNote, drawUnitPlate } from "./draw-plate.js";
@@ -192,33 +192,37 @@ function overlayOf(token: Token): UnitOverlay {
 /** Draws the overlays of a unit's tokens again after it has changed. */
 export function redrawUnit(actor: Actor.Implementation): void {
 	forgetUnit(actor);
-	for (const token of actor.getActiveTokens()) drawUnitOverlay(token);
+	void drawUnitOverlays(actor.getActiveTokens());
 }
 
-/** The drawing of all that goes on; null: there is none. */
+/** Tokens whose overlays are to be drawn. */
+const waiting = new Set<Token>();
+/** The drawing that goes on; null: there is none. */
 let drawing: Promise<void> | null = null;
-/** A count of calls for all: a drawing that goes on answers a later call too. */
-let calls = 0;
 
-/** Draws the overlay of every unit of the viewed scene; between slices of the work the page has its turn. */
-export function drawUnitOverlays(): Promise<void> {
-	calls += 1;
-	drawnAt = zoomOf();
-	drawing ??= drawAll().finally(() => {
-		drawing = null;
-	});
+/**
+ * Draws overlays of tokens, or of every unit of the viewed scene: after what goes on now, which may change a hundred of
+ * them, and between slices of the work the page has its turn.
+ */
+export function drawUnitOverlays(tokens?: readonly Token[]): Promise<void> {
+	if (!tokens) drawnAt = zoomOf();
+	for (const token of tokens ?? canvas?.tokens?.placeables ?? []) waiting.add(token);
+	drawing ??= drawWaiting();
 	return drawing;
 }
 
-async function drawAll(): Promise<void> {
-	for (let met = 0; met !== calls; ) {
-		met = calls;
+async function drawWaiting(): Promise<void> {
+	await pause();
+	try {
 		await inSlices(drawEach());
+	} finally {
+		drawing = null;
 	}
 }
 
 function* drawEach(): Generator<void, void> {
-	for (const token of canvas?.tokens?.placeables ?? []) {
+	for (const token of waiting) {
+		waiting.delete(token);
 		if (!token.destroyed) drawUnitOverlay(token);
 		yield;
 	}

@@ -7,6 +7,7 @@ import {
 	sizeInPixels,
 } from "../../../bridge/skirmish/map/index.js";
 import type { Ground } from "../../../engine/skirmish/index.js";
+import { atNextFrame } from "../../host/next-frame.js";
 import { drawLines } from "../map/draw-footprint.js";
 import { drawNote } from "../map/draw-plate.js";
 import { PLATE_GROUND, SIDE_COLOURS, WHITE } from "../map/map-colours.js";
@@ -44,8 +45,11 @@ export function addGhosts(ways: WaysOn): void {
 /** True if something of the viewed scene is drawn, or planned there. */
 export const hasGhosts = (): boolean => layer !== null || planningOf(canvas?.scene) !== null;
 
+/** Draws the ways of the viewed scene that this user may see, at the next frame. */
+export const drawGhosts = atNextFrame(drawNow);
+
 /** Clears the drawing, and draws the ways of the viewed scene that this user may see. */
-export function drawGhosts(): void {
+function drawNow(): void {
 	if (layer && !layer.destroyed) layer.destroy({ children: true });
 	layer = null;
 	const scene = canvas?.scene;

@@ -1,3 +1,4 @@
+import { pause } from "../../host/in-slices.js";
 import { loadChunk } from "../../host/lazy.js";
 import type { TransactionSource } from "../../transactions/index.js";
 import { PHASE_SOURCE } from "../fight/phase-transactions.js";
@@ -8,7 +9,12 @@ import { PHASE_SOURCE } from "../fight/phase-transactions.js";
  */
 export const SKIRMISH_TRANSACTIONS: TransactionSource = {
 	kind: PHASE_SOURCE,
-	plan: async (ref, by) => (await loadChunk(() => import("./plan-skirmish.js"))).planSkirmish(ref, by),
+	plan: async (ref, by) => {
+		const planned = (await loadChunk(() => import("./plan-skirmish.js"))).planSkirmish(ref, by);
+		// Between the plan of a hundred units and its writing the page has its turn.
+		await pause();
+		return planned;
+	},
 	mayUndo: (_transaction, by) => by.isGM,
 	after: async (transaction) => (await loadChunk(() => import("./plan-skirmish.js"))).afterSkirmish(transaction),
 };
