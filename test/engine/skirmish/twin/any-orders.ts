@@ -25,6 +25,7 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 				}
 			: null,
 		exposed: chance.happens(0.1) ? chance.between(0, 40) : null,
+		areas: chance.happens(0.2) ? Array.from({ length: chance.between(1, 2) }, () => anyArea(chance)) : [],
 		saved: chance.happens(0.3) ? chance.between(0, 30) : null,
 		partial: chance.some(0.1, () => ({
 			key: "part",
@@ -44,6 +45,17 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 		},
 	});
 }
+
+/** An area anywhere on the field. */
+const anyArea = (chance: Chance): AttackCommand["areas"][number] => ({
+	origin: { x: chance.between(0, 96), y: chance.between(-60, 42) },
+	direction: chance.oneOf([
+		{ x: 0, y: -1 },
+		{ x: 1, y: 0 },
+		{ x: 2, y: -3 },
+		{ x: -5, y: 1 },
+	]),
+});
 
 /** A person's own value over a sum or a term of an attack, by its name. */
 function anyRuling(chance: Chance): AttackCommand["rulings"] {

@@ -29,7 +29,7 @@ export function readyAtCommander(command: AttackCommand, scene: Scene): Ready | 
 	const target = scene.fighters.find(({ unit }) => unit.id === command.target);
 	const by = scene.fighters.find(({ unit }) => unit.id === command.unit);
 	const attack = by?.unit.soldier.attacks.find(({ id }) => id === command.attack);
-	if (!target || !by || !attack || !aimedCommander(target.unit)) return null;
+	if (!target || !by || !attack || !aimedCommander(target.unit) || command.areas.length > 0) return null;
 	const { ac, saves } = bodyOf(target.unit);
 	const aimed = { ...target.unit, conditions: [], soldier: { ...target.unit.soldier, ac, saves } };
 	const value = attack.against ? (attack.against.save === "reflex" ? 4 : 0) : -8;

@@ -83,6 +83,7 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 	const one = individualOf(table, command.target);
 	const attack = by?.unit.soldier.attacks.find(({ id }) => id === command.attack);
 	if (!by || !attack || !one || one.side === by.side || command.indirect) return null;
+	if (command.areas.length > 0) return null;
 	if (attack.against ? savingOf(command, one, attack.against) === null : one.ac === null) return null;
 	if (!mayAttack(by, attack, scene)) return null;
 	const cells = one.cells ?? [];

@@ -50,7 +50,8 @@ export function playRound(seed: number, ground = false): ComparedRound {
 	const first = found.length === 0 ? 0 : input.rounds.findIndex((_, index) => compared(index + 1).found.length > 0) + 1;
 	const shown = first === 0 ? [] : compared(first).found;
 	const attacks = outcome.phases.reduce((sum, phase) => sum + phase.attacks.length, 0);
-	const events = outcome.phases.flatMap((phase) => phase.events.map(({ code }) => code));
+	const events: string[] = outcome.phases.flatMap((phase) => phase.events.map(({ code }) => code));
+	if (outcome.phases.some((phase) => phase.events.some(({ data }) => "under" in data))) events.push("areaLaid");
 	return {
 		refused: "",
 		attacks,

@@ -21,6 +21,7 @@ describe("the twin of rounds with movement, tactics, declarations, attacks, oppo
 		expect(all.reduce((sum, { attacks }) => sum + attacks, 0)).toBeGreaterThan(2 * SEEDS);
 		const words = new Set(all.flatMap((each) => each.words));
 		const wanted = [
+			"areaLaid",
 			"attacked",
 			"routed",
 			"routHeld",
