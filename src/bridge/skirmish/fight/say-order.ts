@@ -28,11 +28,11 @@ export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: Nam
 		}
 		case "tactic": {
 			const others = order.units.filter((id) => id !== order.unit).map(name);
-			const target = order.target === "" ? "" : name(order.target);
-			const data = { tactic: rowName(order.tactic, words), target };
+			const at = order.target === "" ? "" : "At";
+			const data = { tactic: rowName(order.tactic, words), target: name(order.target) };
 			return others.length === 0
-				? say("tactic", data)
-				: say("tacticFor", { ...data, units: joinList(words, order.units.map(name), "and") });
+				? say(`tactic${at}`, data)
+				: say(`tactic${at}For`, { ...data, units: joinList(words, order.units.map(name), "and") });
 		}
 		case "strategy":
 			return say("strategy", { strategy: sayWording(words, SKIRMISH_RULES.tables.strategies[order.strategy].title) });

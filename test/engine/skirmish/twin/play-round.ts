@@ -39,11 +39,7 @@ export function playRound(seed: number, ground = false): ComparedRound {
 		});
 	const comparedTo = (played: SkirmishInput) => {
 		const { outcome, log } = driveLogged(game.play(played), simulate(seed, anyOption(seed)));
-		const found = tried(() => {
-			const { faults, ...twin } = playedOut(played, { options, log, holds: (order) => checkAttackOrder(order).ok });
-			return [...differences(twin, engineSkirmish(outcome)), ...faults];
-		});
-		return { outcome, found };
+		return { outcome, found: tried(() => differencesFrom(played, outcome, { options, log })) };
 	};
 	const { outcome, found } = compared(input.rounds.length);
 	// The first round that differs says most.
@@ -58,6 +54,19 @@ export function playRound(seed: number, ground = false): ComparedRound {
 		words: events,
 		differences: shown.map((each) => `seed ${seed}, round ${first}: ${each}`),
 	};
+}
+
+/**
+ * What the engine and the twin say differently of a skirmish from the same answers: each attack, each refusal and each
+ * opportunity of every phase, units, sides, field and ends.
+ */
+export function differencesFrom(
+	played: SkirmishInput,
+	outcome: SkirmishOutcome,
+	given: Pick<Parameters<typeof playedOut>[1], "options" | "log">,
+): readonly string[] {
+	const { faults, ...twin } = playedOut(played, { ...given, holds: (order) => checkAttackOrder(order).ok });
+	return [...differences(twin, engineSkirmish(outcome)), ...faults];
 }
 
 /** An opportunity that movement has given; none: an event of another kind. */
