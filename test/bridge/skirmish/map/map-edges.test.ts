@@ -12,8 +12,7 @@ describe.each([0, 1, 2, 3, 4, 5])("the edges of a scene, kind of grid %i", (type
 		for (let x = -30 * step; x <= 90 * step; x += step)
 			for (let y = -60 * step; y <= 90 * step; y += step) {
 				const at = middleOf(grid, { x, y });
-				const isHeld =
-					at.x >= RECT.x && at.x <= RECT.x + RECT.width && at.y >= RECT.y && at.y <= RECT.y + RECT.height;
+				const isHeld = at.x >= RECT.x && at.x <= RECT.x + RECT.width && at.y >= RECT.y && at.y <= RECT.y + RECT.height;
 				within += Number(isHeld);
 				expect(
 					edges.every((edge) => edge.x * x + edge.y * y <= edge.most),
