@@ -100,7 +100,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		const texts = await inPage(gm, ({ game }) =>
 			game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ text }): string => text.content)).join(),
 		);
-		expect(texts).toContain("not taken by the game system");
+		expect(texts).toContain("not accepted by the game system");
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
 		expect([await points(), await has(2, "dead")]).toEqual([[10, 1], false]);
