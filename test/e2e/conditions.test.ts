@@ -95,7 +95,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		expect([await has(1, "poison"), await has(2, "dead")]).toEqual([false, true]);
 		await expect
 			.poll(() => gm.notices())
-			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Raider/));
+			.toContainEqual(expect.stringMatching(/did not accept “.*[Pp]oison.*” on Raider/));
 		expect(await gm.page.locator("#muster-unfinished").count()).toBe(0);
 		const texts = await inPage(gm, ({ game }) =>
 			game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ text }): string => text.content)).join(),
@@ -121,7 +121,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await expect.poll(() => cardOf(anna).locator(".muster-mobcard__status").innerText(), PATIENT).toBe("Applied");
 		await expect
 			.poll(() => anna.notices())
-			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Aldwin/));
+			.toContainEqual(expect.stringMatching(/did not accept “.*[Pp]oison.*” on Aldwin/));
 		await expectNoFaults(gm);
 		await expectNoFaults(anna);
 	});
