@@ -33,7 +33,7 @@ const seenByPlayers = (seat: Seat): Promise<string[]> =>
 		return [...shown.map(({ name }: Held) => String(name)), ...posted.map(({ content }) => content)];
 	});
 
-/** Brings the war from the welcome, which opens by itself, and has its raiders attack: applied if points are `known`. */
+/** Brings the war by the welcome, which opens by itself, and has its raiders attack; applied if points are `known`. */
 async function playMob(gm: Seat, hand: Hand, known: boolean): Promise<string> {
 	const welcome = await readText(gm, WELCOME);
 	await hand.press("Bring in the battle", WELCOME, welcome);
