@@ -56,7 +56,7 @@ async function makePages(actors: SampleActors, scene: Scene.Implementation, fold
 		name: actor.name,
 		force,
 	}));
-	const battle = await createBattle(title(), entrants, { folder, flags: markOf("battle") });
+	const battle = await createBattle(title(), entrants, { folder, flags: markOf("battle"), visibility: "gm" });
 	if (!battle.ok) return battle;
 	const skirmish = await beginSkirmish(actors, scene, folder);
 	if (!skirmish.ok) return skirmish;
