@@ -125,7 +125,7 @@ const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
 const readEdge = object({ x: whole(-2, 2), y: whole(-2, 2), most: whole(-tenths, tenths) });
 
 /** True if a cell, or a point in tenths of a foot, is within all edges that are known of the map. */
-export const isOnMap = ({ edges }: Pick<Battlefield, "edges">, { x, y }: Cell): boolean =>
+export const isWithinEdges = ({ edges }: Pick<Battlefield, "edges">, { x, y }: Cell): boolean =>
 	edges?.every((edge) => edge.x * x + edge.y * y <= edge.most) !== false;
 
 const fieldAbout = (middle: Reader<Cell>) =>

@@ -1,7 +1,7 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { compare, div, fail, floorRatio, mul, ok, ratio, ZERO } from "../../common/index.js";
 import type { FieldEnd } from "./battlefield.js";
-import { homeward, isHome, isOnMap } from "./battlefield.js";
+import { homeward, isHome, isWithinEdges } from "./battlefield.js";
 import type { Scale } from "./scale.js";
 import { SQUARE_FEET, squaresAlong } from "./scale.js";
 import type { MovementTable } from "./tables/areas.js";
@@ -96,7 +96,7 @@ export function routFlight(footprint: Footprint, end: FieldEnd, budget: number, 
 	for (const step of stepsAlong(footprint.grid, home, budget)) {
 		if ((path.at(-1) ?? turned).cells.every((cell) => isHome(end, cell, scale))) break;
 		const next = shifted(turned, step);
-		if (!next.cells.every((cell) => isOnMap(end.field, cell))) break;
+		if (!next.cells.every((cell) => isWithinEdges(end.field, cell))) break;
 		path.push(next);
 	}
 	return { facing, path };

@@ -77,7 +77,7 @@ export function fightToBegin(way: SideWay | null = null): Result<Fight> {
 }
 
 /** The part of a scene that its picture covers. */
-function rectOf({ dimensions }: Scene.Implementation): SceneRect {
+export function rectOf({ dimensions }: Scene.Implementation): SceneRect {
 	const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
 	return { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
 }
