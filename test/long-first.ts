@@ -11,7 +11,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * size of files elsewhere.
  */
 const LONG: readonly string[] = [
+	"test/e2e/sample-systems.test.ts",
 	"test/e2e/refused-writes.test.ts",
+	"test/e2e/sample-keys.test.ts",
 	"test/e2e/detach-many.test.ts",
 	"test/e2e/battle-secrets.test.ts",
 	"test/e2e/battle-worked.test.ts",

@@ -36,6 +36,11 @@ describe("lang/en.json", () => {
 		expect(named.filter(([, names]) => names.length > 0)).toEqual([]);
 	});
 
+	it("writes percentages one way: 50%", () => {
+		const otherwise = [...entriesOf(tree)].filter(([, text]) => /[\d}]\s%|per cent/i.test(JSON.stringify(text)));
+		expect(otherwise).toEqual([]);
+	});
+
 	it("has plain text only: no tags, no entities", () => {
 		const marked = [...entriesOf(tree)].filter(([, text]) => /<\/?[a-z]|&\w+;/i.test(JSON.stringify(text)));
 		expect(marked).toEqual([]);

@@ -201,7 +201,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		const known = (): Promise<string> => mine(bert).locator(".muster-player__known").innerText();
 		expect(await known()).not.toContain("Our side holds the field");
 		await set("chance", "shown");
-		await expect.poll(known).toMatch(/Our side holds the field\s*\d+\s%/);
+		await expect.poll(known).toMatch(/Our side holds the field\s*\d+%/);
 		await set("strength", "estimate");
 		await form.locator("input[data-side=b]").fill("some hundreds with spears");
 		await form.locator("input[data-side=b]").press("Tab");

@@ -95,12 +95,12 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		expect([await has(1, "poison"), await has(2, "dead")]).toEqual([false, true]);
 		await expect
 			.poll(() => gm.notices())
-			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Raider/));
+			.toContainEqual(expect.stringMatching(/did not accept “.*[Pp]oison.*” on Raider/));
 		expect(await gm.page.locator("#muster-unfinished").count()).toBe(0);
 		const texts = await inPage(gm, ({ game }) =>
 			game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ text }): string => text.content)).join(),
 		);
-		expect(texts).toContain("not taken by the game system");
+		expect(texts).toContain("not accepted by the game system");
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
 		expect([await points(), await has(2, "dead")]).toEqual([[10, 1], false]);
@@ -121,7 +121,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 		await expect.poll(() => cardOf(anna).locator(".muster-mobcard__status").innerText(), PATIENT).toBe("Applied");
 		await expect
 			.poll(() => anna.notices())
-			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Aldwin/));
+			.toContainEqual(expect.stringMatching(/did not accept “.*[Pp]oison.*” on Aldwin/));
 		await expectNoFaults(gm);
 		await expectNoFaults(anna);
 	});

@@ -47,7 +47,7 @@ describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generatio
 		await point(gm, heroToken, null);
 		const { dialog, value, label, chosen } = await open(gm, "check");
 		expect({ labelFrom: await label("from"), chosenFrom: await chosen("from") }).toEqual({
-			labelFrom: "Number of Aldwin",
+			labelFrom: "From Aldwin’s sheet",
 			chosenFrom: "Spear (thrust) 12",
 		});
 		expect({ skill: await value("skill"), note: await value("note") }).toEqual({ skill: "12", note: "Spear (thrust)" });
@@ -64,7 +64,7 @@ describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generatio
 		await gm.page.keyboard.press("Backspace");
 		await gm.page.keyboard.press("Backspace");
 		await gm.page.keyboard.type("13");
-		expect({ skill: await value("skill"), from: await chosen("from") }).toEqual({ skill: "13", from: "as filled in" });
+		expect({ skill: await value("skill"), from: await chosen("from") }).toEqual({ skill: "13", from: "As typed" });
 		const before = (await gm.cards()).length;
 		await dialog.locator("button[type=submit]").click();
 		expect((await gm.card(before + 1)).text).toMatch(/Dodge, skill 13/);
@@ -79,7 +79,7 @@ describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generatio
 		await expect.poll(() => value("secondName")).toBe("Raider");
 		expect({ firstName: await value("firstName"), firstFrom: await label("firstFrom") }).toEqual({
 			firstName: "Aldwin",
-			firstFrom: "Number of Aldwin",
+			firstFrom: "From Aldwin’s sheet",
 		});
 		expect(await value("secondModifier")).toBe("-1");
 		await dialog.locator("[name=firstName]").fill("The champion");
@@ -88,7 +88,7 @@ describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generatio
 		await expect.poll(() => value("secondName")).toBe("Aldwin");
 		expect({ firstName: await value("firstName"), firstFrom: await label("firstFrom") }).toEqual({
 			firstName: "The champion",
-			firstFrom: "Number of Raider",
+			firstFrom: "From Raider’s sheet",
 		});
 		await expect.poll(() => dialog.locator("[name=secondFrom] option:checked").innerText()).toMatch(/^Will /);
 		// An actor whose token was released is still at hand.
@@ -108,8 +108,8 @@ describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generatio
 			"12",
 		]);
 		expect({ firstFrom: await label("firstFrom"), secondFrom: await label("secondFrom") }).toEqual({
-			firstFrom: "Number of Aldwin",
-			secondFrom: "Number of Raider",
+			firstFrom: "From Aldwin’s sheet",
+			secondFrom: "From Raider’s sheet",
 		});
 		await dialog.locator("[name=secondFrom]").selectOption({ label: "Will 9" });
 		await expect.poll(() => dialog.locator('[data-effective="second"]').innerText()).toBe("= 9");

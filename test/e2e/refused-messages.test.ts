@@ -57,7 +57,7 @@ it.each(GENERATIONS)("a refused message, version %i", async (generation) => {
 		await expect.poll(() => gm.notices(), { message: line }).toHaveLength(count + 1);
 	}
 	expect(new Set(await gm.notices())).toEqual(
-		new Set([expect.stringMatching(/did not take the chat message.*Not today/)]),
+		new Set([expect.stringMatching(/did not accept the chat message.*Not today/)]),
 	);
 	expect(await gm.cards()).toEqual([]);
 	await expectNoFaults(gm);

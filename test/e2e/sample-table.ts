@@ -61,3 +61,10 @@ export const guardPoints = (seat: Seat) =>
 			.filter(({ actor }) => actor?.flags.muster?.sample?.part === "guard")
 			.map(({ actor }) => JSON.stringify([actor._source.system, [...actor.statuses]])),
 	);
+
+/** Closes all windows but the welcome. */
+export const closeOthers = (gm: Seat) =>
+	inPage(gm, async ({ foundry }) => {
+		for (const app of [...foundry.applications.instances.values()])
+			if (app.hasFrame && app.id !== "muster-welcome") await app.close();
+	});

@@ -5,6 +5,7 @@ import { type Held, inPage, patient, type Seat, tableForTest, untilInPage, useTa
 import { expectNoFaults, GENERATIONS, ON_14 } from "./helpers.js";
 import {
 	bringSample,
+	closeOthers,
 	countDocuments,
 	guardPoints,
 	openWelcome,
@@ -22,13 +23,6 @@ function countClicks(gm: Seat) {
 	};
 	return { click, count: () => clicks };
 }
-
-/** Closes all windows but the welcome. */
-const closeOthers = (gm: Seat) =>
-	inPage(gm, async ({ foundry }) => {
-		for (const app of [...foundry.applications.instances.values()])
-			if (app.hasFrame && app.id !== "muster-welcome") await app.close();
-	});
 
 /** True if all of the viewed scene is on the screen, left of the sidebar. */
 const isWhole = (gm: Seat) =>

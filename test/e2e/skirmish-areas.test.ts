@@ -209,7 +209,7 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await choose("laid", (await marks.getAttribute("value")) ?? "");
 		await expect.poll(() => order().textContent()).toMatch(/48.* soldiers under it/);
 		// A save against fear: how many are shaken, and for how long.
-		await expect.poll(() => order().textContent()).toContain("Get the condition");
+		await expect.poll(() => order().textContent()).toContain("Gain the condition");
 		await expect.poll(() => order().textContent()).toMatch(/Shaken for .* for .*3.* rounds/);
 		await expect.poll(() => order().textContent()).toContain("Save of the target");
 		await give(actorId("E"));
@@ -240,7 +240,7 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await write("chosen", "10");
 		await give(actorId("B"));
 		await roll("Melee");
-		await expect.poll(() => round().locator("[data-told]").textContent()).toMatch(/Fen Spears.*points won back/);
+		await expect.poll(() => round().locator("[data-told]").textContent()).toMatch(/Fen Spears.*points regained/);
 		await expect.poll(() => unitOf("B").hp.total).toBeLessThan(96 * 9);
 		const shaken = unitOf("B").conditions.find(({ id }: Held) => id === "shaken");
 		expect(shaken).toMatchObject({ rounds: 3 });

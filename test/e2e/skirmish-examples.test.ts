@@ -146,7 +146,7 @@ describe.each(GENERATIONS)("the running examples in the window of a skirmish, ve
 		await expect
 			.poll(() => happened().textContent())
 			.toMatch(/Crossbows.*roll .*15.*tries .*50.*hits .*22.*critical .*2.*points .*108/);
-		await expect.poll(() => happened().textContent()).toMatch(/Fire mages.*roll .*11.*96.* tries/);
+		await expect.poll(() => happened().textContent()).toMatch(/Fire mages.*roll .*11.*tries .*96/);
 		await roll("Melee");
 		await expect.poll(() => happened().textContent()).toMatch(/Scouts.*points lost .*108.*fallen .*1/);
 		await expect

@@ -1,53 +1,9 @@
 /** Four rounds of a skirmish by a GM and two players, each compared with the rules written a second time. */
 import { describe, expect, it } from "vitest";
-import { unpackRound } from "../../src/bridge/skirmish/fight/index.js";
-import { advance, type Log } from "../../src/engine/ask/index.js";
-import { checkAttackOrder } from "../../src/engine/skirmish/attack/check-order.js";
-import { skirmish } from "../../src/engine/skirmish/game/game.js";
-import type { Footprint } from "../../src/engine/skirmish/geometry/types.js";
-import { readSoldier, SKIRMISH_RULES } from "../../src/engine/skirmish/index.js";
-import { differences } from "../engine/battle/twin/summed.js";
-import { SOLDIER } from "../engine/skirmish/army/units.js";
-import { playedOut, shownUnit } from "../engine/skirmish/twin/rounds.js";
-import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
+import { type Held, patient, useTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
-import { actorId, band, fieldWorld, type Stood } from "./unit-map-world.js";
-
-const [SPEAR, BOW] = SOLDIER.attacks;
-const area = { shape: "burst", feet: 20 };
-const FAR = { mode: "ranged", feet: 1200 };
-const attacks = [
-	SPEAR,
-	{ ...BOW, ...FAR },
-	{
-		...FAR,
-		id: "fire",
-		name: "Fire",
-		area,
-		against: { save: "reflex", dc: 15 },
-		averages: [{ type: "fire", success: 1, failure: 2 }],
-	},
-	{
-		...FAR,
-		id: "howl",
-		name: "Howl",
-		area,
-		against: { save: "will", dc: 15 },
-		averages: [],
-		brings: { condition: "shaken", rounds: 3 },
-	},
-];
-
-/** So many soldiers, who roll a d20 or 3d6. */
-function soldiers(count: number, dice: "d20" | "3d6") {
-	const roll = { kind: "skill", skill: 12 };
-	const thrown =
-		dice === "d20" ? attacks : attacks.map((each) => (each && "against" in each ? each : { ...each, roll }));
-	const read = readSoldier({ ...SOLDIER, attacks: thrown }, "");
-	if (!read.ok) throw new Error(read.fault.path);
-	const soldier = { uuid: "", snapshot: read.value, asked: [], overrides: [], averaged: false };
-	return band(count, count, { soldier });
-}
+import { type Dice, HERO, roundsAt, rowsWorld, soldiers } from "./skirmish-rounds-table.js";
+import { actorId, type Stood } from "./unit-map-world.js";
 
 /** Row of a unit: letter, name, men, place in spaces, size in spaces, quarter turns of its front, side. */
 type Row = readonly [string, string, number, readonly [number, number], readonly [number, number], number, number];
@@ -62,11 +18,7 @@ const ROWS: readonly Row[] = [
 	["W", "Fen Wolves", 16, [1, 5], [1, 1], 1, -1],
 	["D", "Fen Levy", 96, [12, 3], [3, 2], 2, -1],
 ];
-const HERO = { actor: "heroActor0000001", token: "heroToken0000001" };
-const ANNA = "stageAnna0000001";
-const BERT = "stageBert0000001";
-
-function worldOf(dice: "d20" | "3d6") {
+function worldOf(dice: Dice) {
 	const units = ROWS.map(
 		([letter, name, men, [x, y], [width, height], facing, disposition]): Stood => ({
 			letter,
@@ -78,22 +30,7 @@ function worldOf(dice: "d20" | "3d6") {
 			owned: 0,
 		}),
 	);
-	const { actors, scenes } = fieldWorld(units);
-	const hero = { _id: HERO.actor, name: "Maren", type: "character", prototypeToken: { actorLink: true } };
-	const token = { _id: HERO.token, actorId: HERO.actor, actorLink: true, name: "Maren", x: 700, y: 400 };
-	return {
-		actors: [
-			...actors.map((actor: Held, index: number) => ({
-				...actor,
-				ownership: { default: 0, [units[index]!.disposition > 0 ? ANNA : BERT]: 3 },
-			})),
-			hero,
-		],
-		scenes: scenes.map((scene: Held) => ({
-			...scene,
-			tokens: [...scene.tokens, { ...token, width: 1, height: 1, disposition: 1 }],
-		})),
-	};
+	return rowsWorld(units, [700, 400]);
 }
 
 describe.each([
@@ -101,77 +38,7 @@ describe.each([
 	[14, "3d6"],
 ] as const)("four rounds of a skirmish, version %i, soldiers with %s", (generation, dice) => {
 	const [table, gm, anna, bert] = useTable({ generation, world: worldOf(dice) }, "Gamemaster", "Anna", "Bert");
-	const round = ({ page }: Seat) => page.locator(".application[id^=muster-skirmish-]");
-	const shown = (seat: Seat) => round(seat).locator("[aria-current=step]").getAttribute("data-step");
-	const page = (): Held => {
-		const entries = table.stage.world.sources("JournalEntry") as Held[];
-		return entries.flatMap(({ pages }) => pages as Held[]).find(({ type }) => type === "muster.skirmish")!;
-	};
-	const rounds = (): readonly Held[] =>
-		Object.values(page()["system"].rounds).map((packed) => {
-			const read = unpackRound(packed, SKIRMISH_RULES);
-			if (!read.ok) throw new Error(read.fault.code);
-			return read.value;
-		});
-	const orders = async (seat: Seat, ...lines: readonly string[]): Promise<void> => {
-		for (const line of lines) {
-			const done = await inPage(
-				seat,
-				({ muster }, line) => muster.skirmishes().then((all: Held) => all.order(line)),
-				line,
-			);
-			expect(done, `${line}: ${JSON.stringify(done)}`).toMatchObject({ ok: true });
-		}
-	};
-	const seal = async (seat: Seat): Promise<void> => {
-		const sealed = await inPage(seat, ({ muster }) => muster.skirmishes().then((all: Held) => all.seal()));
-		expect(sealed).toMatchObject({ ok: true });
-	};
-	const roll = async (next: string, faces: readonly number[] = []): Promise<void> => {
-		await inPage(gm, ({ stage }, faces) => stage.nextDice(faces), faces);
-		await round(gm).locator("[data-key=primary]").click();
-		await expect.poll(() => shown(gm), { timeout: patient(20_000) }).toBe(next);
-	};
-	const form = () => round(gm).locator("aside");
-	const field = (name: string) => form().locator(`[data-order=${name}]`);
-	/** Gives the order that a GM makes in the form, which says this before. */
-	const rule = async (id: string, values: Readonly<Record<string, string>>, says = /./): Promise<void> => {
-		await round(gm).locator(`[data-action=edit][data-unit=${id}]`).click();
-		await form().waitFor();
-		for (const [name, value] of Object.entries(values)) {
-			const isChoice = (await field(name).evaluate((each) => each.tagName)) === "SELECT";
-			if (isChoice) await field(name).selectOption(value);
-			else {
-				await field(name).fill(value);
-				await field(name).press("Tab");
-			}
-			await expect.poll(() => field(name).inputValue()).toBe(value);
-		}
-		await expect.poll(() => form().textContent()).toMatch(says);
-		await form().locator("[data-action=give]:not([data-more])").click();
-		await expect.poll(() => round(gm).locator(`[data-action=takeBack][data-unit=${id}]`).count()).toBe(1);
-	};
-	/** The skirmish from its first round to one, as its page holds it. */
-	const played = (count: number) => {
-		const all = rounds().slice(0, count);
-		const whole = { ...all[0]!["input"].stand, rounds: all.flatMap(({ input }) => input.stand.rounds) };
-		return { whole, log: Object.assign({}, ...all.map((each) => each["log"])) as Log };
-	};
-	/** The same by the rules as the program has them; what the second writing of the rules says differently fails. */
-	const compared = (count: number) => {
-		const { whole, log } = played(count);
-		const progress = advance(skirmish(SKIRMISH_RULES), whole, log);
-		if (!progress.done) throw new Error(`not answered: ${progress.open.map(({ key }) => key).join(" ")}`);
-		const { sides, places } = progress.outcome.state;
-		const holds: Parameters<typeof playedOut>[1]["holds"] = (order) => checkAttackOrder(order).ok;
-		const { units, faults } = playedOut(whole, { options: SKIRMISH_RULES.options, log, holds });
-		const said = sides.flatMap((side) =>
-			side.units.map((unit) => [unit.id, shownUnit(unit, (places[unit.id] ?? null) as Footprint | null)]),
-		);
-		expect(faults).toEqual([]);
-		expect(differences(units, Object.fromEntries(said)), `round ${count}`).toEqual([]);
-		return progress.outcome;
-	};
+	const { round, shown, orders, seal, roll, rule, compared } = roundsAt(table, gm);
 
 	it("begins with individuals, a charge past a front and a volley at a few", {
 		timeout: patient(120_000),
@@ -226,7 +93,7 @@ describe.each([
 			await roll("routing");
 			await roll("individuals");
 		}
-		const { state, phases } = [1, 2, 3, 4].map(compared).at(-1)!;
+		const { state, phases } = [1, 2, 3, 4].map((count) => compared(count)).at(-1)!;
 		const events = phases.flatMap((each) => each.events.map(({ code }) => code));
 		for (const code of ["attacked", "damaged", "opportunityNoted", "conditionChanged", "struckBy", "routed", "rallied"])
 			expect(events, code).toContain(code);

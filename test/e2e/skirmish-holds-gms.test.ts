@@ -1,8 +1,8 @@
 /** A skirmish with two game masters: both press at once, and each goes on when the other's browser closes. */
 import { describe, expect, it } from "vitest";
 import { PHASES } from "../../src/engine/skirmish/index.js";
-import { patient, type Seat, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, ON_13 } from "./helpers.js";
+import { type Held, inPage, patient, type Seat, tableForTest } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf, ON_13 } from "./helpers.js";
 import { heldFight, heldWorld, ORDERED } from "./skirmish-holds-table.js";
 
 const LONG = { timeout: patient(120_000) };
@@ -63,5 +63,33 @@ describe.each(ON_13)("a game master whose browser closes, version %i", (generati
 		}
 		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
 		await expectNoFaults(leading, bert);
+	});
+
+	it("is followed by another who finishes its phase, with the dice that it threw on the card", LONG, async () => {
+		const [table, gm, second] = await tableForTest({ generation, world: heldWorld() }, "Gamemaster", "Assistant");
+		const { begin, open, passed, roll, records } = heldFight(table);
+		await begin(gm);
+		await open(second);
+		for (const phase of PHASES.slice(0, PHASES.indexOf("routing"))) {
+			await roll(gm);
+			await passed(phase, gm, second);
+		}
+		await inPage(gm, ({ stage }) => stage.nextDice([1, 1, 1, 1]));
+		const refusal = table.stage.refuse(gm.user, { after: 2, times: 99 });
+		await roll(gm);
+		await expect.poll(() => records().some((record) => record.endsWith(" open"))).toBe(true);
+		await expect.poll(() => refusal.count).toBeGreaterThan(0);
+		await gm.leave();
+		refusal.lift();
+		await roll(second);
+		await passed("routing", second);
+		await expect.poll(async () => (await messagesOf(second)).at(-1)?.rolls.length).toBeGreaterThan(0);
+		const [shown, kept] = await inPage(second, ({ game }) => {
+			const { rolls } = game.messages.contents.at(-1)!;
+			return [rolls.map(({ total }: Held) => total), rolls.map(({ dice }: Held) => dice[0].results.length)];
+		});
+		expect(new Set(shown)).toEqual(new Set([1]));
+		expect(kept.every((dice: number) => dice === 1)).toBe(true);
+		await expectNoFaults(second);
 	});
 });

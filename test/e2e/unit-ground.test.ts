@@ -47,7 +47,7 @@ describe.each(GENERATIONS)("ground that a GM marks, version %i", (generation) =>
 
 	it("is set in one window, with the host's own cost as a proposal, in one request that can be undone", async () => {
 		await inPage(gm, ({ game }) => (game.modules.get("muster") as Held).api.units.openGround());
-		await gm.page.getByRole("button", { name: "Take as difficult" }).click();
+		await gm.page.getByRole("button", { name: "Mark as difficult" }).click();
 		await gm.page.locator(`select[name="going.${MIRE}"]`).selectOption("impassable");
 		await gm.page.locator(`select[name="standing.${MIRE}"]`).selectOption("cover");
 		await gm.page.locator(`input[name="known.${WOOD}"]`).check();

@@ -26,7 +26,7 @@ interface RiskPlotInput extends Frame {
 const LEFT = 34;
 const RIGHT = 2;
 const TOP = 18;
-/** Heights of 100 % of wounds, and of 75 % of glory. */
+/** Heights of 100% of wounds, and of 75% of glory. */
 const WOUNDS = 96;
 const GLORY = 46;
 const GAP = 22;

@@ -86,7 +86,6 @@ export function sayFault(words: Words, { code, data = {} }: Pick<Fault, "code" |
 }
 
 const MINUS = "\u2212";
-const NO_BREAK_SPACE = "\u00a0";
 const NOTHING = "\u2013";
 
 type Language = Pick<Words, "locale">;
@@ -151,7 +150,7 @@ const NEAR = 0.0095;
 /** A chance that is nearer to never or to certain is printed as less or more. */
 const BOUND = 0.001;
 
-const perCent = (text: string): string => `${text}${NO_BREAK_SPACE}%`;
+const perCent = (text: string): string => `${text}%`;
 
 /** Decimals of per cent that a chance is printed with where an ordinary one has so many. */
 const decimalsOf = (chance: number, digits: number): number =>
@@ -164,20 +163,20 @@ const orZero = (language: Language, text: string): string =>
 	text === NOTHING ? perCent(formatCount(language, 0)) : text;
 
 /**
- * A chance inside a sentence: as {@link formatChance}, but `0 %` for never.
+ * A chance inside a sentence: as {@link formatChance}, but `0%` for never.
  * @example
- * sayChance({ locale: "en" }, 0); // "0\u00a0%"
+ * sayChance({ locale: "en" }, 0); // "0%"
  */
 export function sayChance(language: Language, chance: number, digits = 0): string {
 	return orZero(language, formatChance(language, chance, digits));
 }
 
 /**
- * A chance in plots and tables: whole per cent, one decimal below 0.95 % and above 99.05 %, `<0.1 %` and `>99.9 %` at
- * the ends, an en dash for never; 100 % is certain. `digits` allows decimals to an ordinary chance (the dialog's "74.1
- * %").
+ * A chance in plots and tables: whole per cent, one decimal below 0.95% and above 99.05%, `<0.1%` and `>99.9%` at
+ * the ends, an en dash for never; 100% is certain. `digits` allows decimals to an ordinary chance (the dialog's
+ * "74.1%").
  * @example
- * formatChance({ locale: "en" }, 0.0004); // "<0.1\u00a0%"
+ * formatChance({ locale: "en" }, 0.0004); // "<0.1%"
  */
 export function formatChance(language: Language, chance: number, digits = 0): string {
 	if (chance <= 0) return NOTHING;
@@ -189,9 +188,9 @@ export function formatChance(language: Language, chance: number, digits = 0): st
 /**
  * The chances of everything that may happen, or the parts of another whole, as {@link sayChance} says one, but so that
  * what is printed adds up to the whole: all have as many decimals as the finest needs, and those of which rounding down
- * takes most are rounded up. "<0.1 %" counts for nothing.
+ * takes most are rounded up. "<0.1%" counts for nothing.
  * @example
- * sayShares({ locale: "en" }, [1 / 3, 1 / 3, 1 / 3]); // ["34\u00a0%", "33\u00a0%", "33\u00a0%"]
+ * sayShares({ locale: "en" }, [1 / 3, 1 / 3, 1 / 3]); // ["34%", "33%", "33%"]
  */
 export function sayShares(language: Language, chances: readonly number[], digits = 0): string[] {
 	return formatShares(language, chances, digits).map((text) => orZero(language, text));

@@ -42,6 +42,7 @@ export { type LaidArea, soldiersUnder } from "./game/under.js";
 export {
 	type AreaKind,
 	aheadOf,
+	type Battlefield,
 	type Bearing,
 	type Block,
 	type Board,

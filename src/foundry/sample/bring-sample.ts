@@ -6,7 +6,7 @@ import { tryWrite } from "../battle/pages/try-write.js";
 import { createBattle } from "../battle/start/start-battle.js";
 import { GM_ONLY, ownedByRole } from "../host/permissions.js";
 import { words } from "../host/words.js";
-import { createSkirmish, entering } from "../skirmish/fight/start-skirmish.js";
+import { createSkirmish, entering, rectOf } from "../skirmish/fight/start-skirmish.js";
 import { unitsOn } from "../skirmish/map/map-unit.js";
 import { gridOfScene } from "../skirmish/unit/stand-at.js";
 import { makeActors, type SampleActors } from "./make-actors.js";
@@ -56,7 +56,7 @@ async function makePages(actors: SampleActors, scene: Scene.Implementation, fold
 		name: actor.name,
 		force,
 	}));
-	const battle = await createBattle(title(), entrants, { folder, flags: markOf("battle") });
+	const battle = await createBattle(title(), entrants, { folder, flags: markOf("battle"), visibility: "gm" });
 	if (!battle.ok) return battle;
 	const skirmish = await beginSkirmish(actors, scene, folder);
 	if (!skirmish.ok) return skirmish;
@@ -92,7 +92,15 @@ async function beginSkirmish(
 		return { ...own, groups: { ...own.groups, army: armyOf(unit.actor) } };
 	});
 	const others = words().say("MUSTER.Fight.others");
-	const fight = newFight({ scene: scene.uuid, grid, units: entrants, heroes: [], way: "army", others });
+	const fight = newFight({
+		scene: scene.uuid,
+		grid,
+		rect: rectOf(scene),
+		units: entrants,
+		heroes: [],
+		way: "army",
+		others,
+	});
 	if (!fight.ok) return fight;
 	const place = { scene: scene.name, more: { folder, flags: markOf("skirmish") } };
 	return createSkirmish(newFightData(fight.value), place);

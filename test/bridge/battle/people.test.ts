@@ -194,8 +194,8 @@ describe("the commander of a side", () => {
 
 	it("is missing in words, with what it costs as soon as that is known", () => {
 		expect(peopleOf(day, "b").commander.warning).toBe("Nobody commands Levy. Its Strategy counts as 0.");
-		expect(peopleOf(day, "b", { chanceOf: () => "<0.1 %" }).commander.warning).toBe(
-			"Nobody commands Levy. Its commander’s Strategy counts as 0, and it holds the field on <0.1 % of such days.",
+		expect(peopleOf(day, "b", { chanceOf: () => "<0.1%" }).commander.warning).toBe(
+			"Nobody commands Levy. Its commander’s Strategy counts as 0, and it holds the field on <0.1% of such days.",
 		);
 		expect(peopleOf(day, "a").commander.warning).toBe("");
 		const lost = { ...day.setup.sides["b"]!, commanderLost: true };
@@ -211,13 +211,13 @@ describe("the commander of a side", () => {
 			more: 2,
 			skill: 12,
 			before: 0,
-			chance: "<0.1 %",
+			chance: "<0.1%",
 		};
-		const more = { drawn: new Map([["b", drawn]]), chanceOf: () => "47 %" };
+		const more = { drawn: new Map([["b", drawn]]), chanceOf: () => "47%" };
 		const now = edited(day, "people.b.commander.strategy", "12");
 		expect(peopleOf(now, "b", more).commander.drawn).toEqual({
 			text: "3d6: 5, 4, 3; sum 12: Average, battles: 4 or 5. Strategy 10 + 2 (1d6) = 12.",
-			chance: "Levy holds the field: <0.1 % → 47 %",
+			chance: "Levy holds the field: <0.1% → 47%",
 		});
 		expect(peopleOf(edited(now, "people.b.commander.strategy", "13"), "b", more).commander.drawn).toBeNull();
 	});
@@ -245,7 +245,7 @@ describe("the step of the forces", () => {
 		expect(viewOf(day).field?.line).toBe("Open field; the commanders contest with Strategy");
 		const setup = { ...day.setup, siege: true, skill: "tactics", intensity: 2, visibility: "gm", tlCap: 4 } as const;
 		expect(viewOf({ ...day, setup }).field?.line).toBe(
-			"Storm of a siege; the commanders contest with Tactics, as you set it; fierceness +2; a tech level lends at most 4; rolls are seen by: The GM and me",
+			"Storm of a siege; the commanders contest with Tactics, as you set it; fierceness +2; tech level counts for at most 4; rolls are seen by: The GM and me",
 		);
 		const fields = (of: BattleDay) =>
 			viewOf(of).forces?.flatMap(({ given }) => given?.entries.flatMap((each) => each.fields.map(({ path }) => path)));

@@ -103,10 +103,7 @@ describe("the outlook before a payday", () => {
 		const at = contextOf(foot(), horse({ pay: { missed: 1, penalty: 1, made: 1, forgone: 0 } }));
 		const { view, outlook } = foresee("payday", { all: "nothing" }, at);
 		// Average men: 13, less 1 for the first miss and less 3 for the second.
-		expect(view.throws).toEqual([
-			`Morale of Foot: 3d6; trouble in 26\u00a0%`,
-			`Morale of Horse: 3d6; trouble in 50\u00a0%`,
-		]);
+		expect(view.throws).toEqual([`Morale of Foot: 3d6; trouble in 26%`, `Morale of Horse: 3d6; trouble in 50%`]);
 		const failed = ["foot", "horse"].map(
 			(id) => outlook.notes.find((note) => note.key === "trouble" && note.unit === id)?.chance,
 		);
@@ -195,9 +192,9 @@ describe("the outlook before the other actions", () => {
 			["seasoned", ratio(61, 196)],
 		]);
 		expect(view.throws[0]).toBe("Quality of the men: 3d6");
-		expect(view.throws[1]).toContain("New, Quality: Raw 5\u00a0%, Green 23\u00a0%");
+		expect(view.throws[1]).toContain("New, Quality: Raw 5%, Green 23%");
 		const unnamed = buildOutlookView(outlook, at.stored, ENGLISH);
-		expect(unnamed.throws[1]).toMatch(/^Quality: Raw 5\u00a0%/);
+		expect(unnamed.throws[1]).toMatch(/^Quality: Raw 5%/);
 		expect(view.rows.find(({ label }) => label === "Morale")).toMatchObject({ before: "\u2013", after: "9 to 14" });
 		expect(view.rows.map(({ label }) => label)).toContain("Treasury, raising");
 	});

@@ -43,7 +43,7 @@ describe("an exact batch", () => {
 		expect(volley.steps).toMatchObject([{ total: 8, band: [26, 27] }]);
 		expect(volley.hits).toBe(26);
 		expect(caption).toBe(
-			"Expected 24.4 at 74.1 % each; better than 65.2 % of such rolls, the same as 13.7 %. A roll of 8 allows 26 or 27; the hidden draw settled 26.",
+			"Expected 24.4 at 74.1% each; better than 65.2% of such rolls, the same as 13.7%. A roll of 8 allows 26 or 27; the hidden draw settled 26.",
 		);
 	});
 
@@ -59,12 +59,12 @@ describe("an exact batch", () => {
 			["Effective skill", "12"],
 			["Succeeds on 3d6 with", "12 or less"],
 			["Ways to succeed", "160 of 216"],
-			["Chance of one attempt", "74.1 %"],
+			["Chance of one attempt", "74.1%"],
 		]);
 	});
 
 	it("marks result and band in the plot", () => {
-		expect(view.plot).toContain(">26 came up; 24.4 expected; 15 to 33 in &gt;99.9\u00a0% of such rolls.</desc>");
+		expect(view.plot).toContain(">26 came up; 24.4 expected; 15 to 33 in &gt;99.9% of such rolls.</desc>");
 		expect(view.plot).toContain('class="band"');
 		expect(html).toContain(view.plot);
 	});
@@ -72,7 +72,7 @@ describe("an exact batch", () => {
 	it("offers what comes next", () => {
 		const actions = [...html.matchAll(/data-muster-action="(\w+)"/g)].map(([, action]) => action);
 		expect(actions).toEqual(["defend", "again", "repeat"]);
-		expect(html).toContain('aria-label="Roll the same again"');
+		expect(html).toContain('aria-label="Reroll"');
 		expect(html.match(/<button type="button"/g)).toHaveLength(5);
 	});
 
@@ -123,7 +123,7 @@ describe("the other methods", () => {
 
 	it("average: no dice, no luck, no mark", () => {
 		const { view, caption } = cardOf(settleLine("33@12 mode:expected"));
-		expect(caption).toBe("Expected 24.4 at 74.1 % each. No dice were thrown: the average, rounded, is 24.");
+		expect(caption).toBe("Expected 24.4 at 74.1% each. No dice were thrown: the average, rounded, is 24.");
 		expect(view.plot).not.toContain("bar--mark");
 		expect(view.rolls).toBeUndefined();
 		expect(view.ledgers[0]?.rows.map(({ value }) => value)).toEqual(["33", "\u00d7 20/27", "24.44", "24"]);
@@ -151,7 +151,7 @@ describe("the other methods", () => {
 		expect(view.ledgers[1]?.rows.map(({ value }) => value.replace(NBSP, " "))).toEqual([
 			"15 or more",
 			"11 of 20",
-			"55 %",
+			"55%",
 		]);
 		expect(view.ledgers[1]?.note).toBeUndefined();
 		expect(view.plot).toContain("bar--mark");
@@ -164,17 +164,17 @@ describe("the words for luck", () => {
 	};
 
 	it.each([
-		[0.8, 0.08, 0.12, "better than 80 % of such rolls, the same as 8 %"],
-		[0.999, 0.001, 0, "better than 99.9 % of such rolls, the same as 0.1 %"],
-		[0, 0.001, 0.999, "worse than 99.9 % of such rolls, the same as 0.1 %"],
-		[0.004, 0.004, 0.992, "worse than 99.2 % of such rolls, the same as 0.4 %"],
-		[0.46, 0.54, 0, "54 % of such rolls come out the same"],
+		[0.8, 0.08, 0.12, "better than 80% of such rolls, the same as 8%"],
+		[0.999, 0.001, 0, "better than 99.9% of such rolls, the same as 0.1%"],
+		[0, 0.001, 0.999, "worse than 99.9% of such rolls, the same as 0.1%"],
+		[0.004, 0.004, 0.992, "worse than 99.2% of such rolls, the same as 0.4%"],
+		[0.46, 0.54, 0, "54% of such rolls come out the same"],
 	])("%d fewer, %d as many, %d more", (fewer, same, more, words) => expect(luck(fewer, same, more)).toContain(words));
 
 	it("are left out where nothing else could happen", () => {
-		expect(luck(0, 1, 0)).toBe("Expected 24.4 at 74.1 % each");
+		expect(luck(0, 1, 0)).toBe("Expected 24.4 at 74.1% each");
 		const { caption } = cardOf(settleLine("9x1d6>=1"));
-		expect(caption).toMatch(/^Expected 9 at 100 % each\. A roll of \d allows only 9\.$/);
+		expect(caption).toMatch(/^Expected 9 at 100% each\. A roll of \d allows only 9\.$/);
 	});
 });
 
@@ -192,7 +192,7 @@ describe("a chain", () => {
 			[String(through), "get through", true],
 		]);
 		expect(view.tags).toEqual(["defence", "exact"]);
-		expect(caption).toContain(`${defence.hits} stopped, expected 9.8 at 37.5 % each`);
+		expect(caption).toContain(`${defence.hits} stopped, expected 9.8 at 37.5% each`);
 		expect(text).toContain("33 archers 26 hit");
 	});
 

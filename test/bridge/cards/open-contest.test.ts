@@ -117,7 +117,7 @@ describe("its card", () => {
 			["has rolled", "9"],
 			["<b>Bob is to roll", undefined],
 		]);
-		expect(text).toContain("Before the roll: Aldwin 64 %, nobody 8 %, Ghurk 28 %.");
+		expect(text).toContain("Before the roll: Aldwin 64%, nobody 8%, Ghurk 28%.");
 		expect(view.plot).not.toContain("bar--mark");
 		expect(fallback).toContain("Waiting for &lt;b&gt;Bob");
 	});

@@ -60,7 +60,7 @@ function expectPrinted(printed: string, chance: number): void {
 }
 
 /** "23 to 26", "23 or 24", "23", each followed by the share of rolls that come to it. */
-const RANGES = /(\d+)(?:(?: to | or )(\d+))? in ([<>]?[\d.]+) %/g;
+const RANGES = /(\d+)(?:(?: to | or )(\d+))? in ([<>]?[\d.]+)%/g;
 
 function expectRanges(text: string, law: readonly number[], most: number): void {
 	const found = [...text.matchAll(RANGES)];
@@ -85,10 +85,10 @@ describe("printed shares", () => {
 				const [fewer, same] = [sum(law, 0, outcome.hits - 1), law[outcome.hits] ?? 0];
 				const more = sum(law, outcome.hits + 1, count);
 				const [, word, share = "", equal = ""] =
-					/(better|worse) than ([<>]?[\d.]+) % of such rolls, the same as ([<>]?[\d.]+) %/.exec(text) ?? [];
+					/(better|worse) than ([<>]?[\d.]+)% of such rolls, the same as ([<>]?[\d.]+)%/.exec(text) ?? [];
 				said.add(word ?? "same");
 				if (word === undefined) {
-					expectPrinted(/([<>]?[\d.]+) % of such rolls come out the same/.exec(text)?.[1] ?? "", same);
+					expectPrinted(/([<>]?[\d.]+)% of such rolls come out the same/.exec(text)?.[1] ?? "", same);
 					expect(same).toBeGreaterThan(0.49);
 				} else {
 					expect(word).toBe(fewer >= more ? "better" : "worse");

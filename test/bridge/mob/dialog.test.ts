@@ -350,7 +350,7 @@ describe("the dialog", () => {
 			points: "",
 			percent: null,
 			share: "",
-			missing: "Its data does not tell its hit points and its armour and resistance.",
+			missing: "Its sheet does not show its hit points and its armour and resistance.",
 			leftOut: [],
 			falls: "",
 		});
@@ -361,7 +361,7 @@ describe("the dialog", () => {
 		const where = scene("gurps", 20);
 		const { odds } = buildMobDialog(form(where), where, RULES, ENGLISH);
 		expect(odds?.svg).toMatch(
-			/^<svg.*<title[^>]*>Chances of the number that get through<.*14 to 16 in 55\.8.% of such rolls/s,
+			/^<svg.*<title[^>]*>Chances of the number that get through<.*14 to 16 in 55\.8% of such rolls/s,
 		);
 		const average = buildMobDialog(form(where, { mode: "expected" }), where, RULES, ENGLISH);
 		expect(average.odds?.svg).toBe("");

@@ -98,10 +98,10 @@ describe("the morale of a group", () => {
 
 	it("says the chance, and that half of them are down", () => {
 		const view = buildMobDialog(formOf("morale"), scene, RULES, ENGLISH);
-		expect(view.odds?.sentence).toMatch(/^They flee with 50.%\.$/);
+		expect(view.odds?.sentence).toMatch(/^They flee with 50%\.$/);
 		expect(view.absent).toContain("6 of 12 are down: the group is at half strength or below.");
 		expect(view.submit).toBe("Roll morale for 6 tokens");
-		expect(buildMobDialog(formOf("rally"), scene, RULES, ENGLISH).odds?.sentence).toMatch(/^They rally with 50.%\.$/);
+		expect(buildMobDialog(formOf("rally"), scene, RULES, ENGLISH).odds?.sentence).toMatch(/^They rally with 50%\.$/);
 	});
 
 	it("marks every token of a group that fails, and none of one that holds", () => {

@@ -193,7 +193,9 @@ describe("the card of a shared target", () => {
 
 	it("says of a squad how many fall, whom the table names", () => {
 		const { stored } = play({ attackers: [], targets: squad.slice(1, 4) }, { ...FIRE, effect: "5" });
-		expect(view(stored).rows[0]?.share).toBe("3 of a squad \u00b7 3 of 5 left \u00b7 2 fall: the table says which");
+		expect(view(stored).rows[0]?.share).toBe(
+			"3 of a squad \u00b7 3 of 5 left \u00b7 2 fall: decide at the table which",
+		);
 	});
 
 	it.each([

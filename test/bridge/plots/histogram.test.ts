@@ -144,13 +144,13 @@ describe("the plot of a batch", () => {
 
 	it("says in words what it shows after the roll", () => {
 		expect(plot({ hits: 27, band: [26, 27] })).toContain(
-			">27 came up; 24.4 expected; 15 to 33 in &gt;99.9\u00a0% of such rolls.</desc>",
+			">27 came up; 24.4 expected; 15 to 33 in &gt;99.9% of such rolls.</desc>",
 		);
 	});
 
 	it("says in words what it shows before", () => {
 		const svg = plot({});
-		expect(svg).toContain(">24.4 expected; 23 to 26 in 57.3\u00a0% of such rolls; 15 to 33 in &gt;99.9\u00a0%.</desc>");
+		expect(svg).toContain(">24.4 expected; 23 to 26 in 57.3% of such rolls; 15 to 33 in &gt;99.9%.</desc>");
 		expect(barsOf(svg).filter(({ look }) => look === "bar bar--in")).toHaveLength(4);
 		expect(textsOf(svg)).toEqual(["15", "20", "25", "30"]);
 	});

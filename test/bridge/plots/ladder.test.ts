@@ -23,9 +23,9 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; fault: { code: st
 
 describe("a ladder", () => {
 	const rows = [
-		{ name: "Great", chance: 0.25, text: "25 %" },
-		{ name: "Good", chance: 0.5, text: "50 %", mark: true },
-		{ name: "Fair", chance: 0.25, text: "25 %", enough: false },
+		{ name: "Great", chance: 0.25, text: "25%" },
+		{ name: "Good", chance: 0.5, text: "50%", mark: true },
+		{ name: "Fair", chance: 0.25, text: "25%", enough: false },
 		{ name: "Poor", chance: 0, text: "\u2013" },
 	];
 	const svg = ladderPlot({ uid: "u", width: 264, title: "t", desc: "d", rows });
@@ -43,7 +43,7 @@ describe("a ladder", () => {
 			width: 264,
 			title: "t",
 			desc: "d",
-			rows: [{ name: "x".repeat(40), chance: 1, text: "100 %" }],
+			rows: [{ name: "x".repeat(40), chance: 1, text: "100%" }],
 		});
 		expect(widths(long)[0]).toBeGreaterThan(90);
 		expect(long).toContain("\u2026</text>");
@@ -57,29 +57,27 @@ describe("the levels of a trait roll", () => {
 	it("stand from the highest down, with every chance in words", () => {
 		const svg = fudgePlot(odds, { uid: "u", difficulty: ratio(1) }, ENGLISH);
 		expect(looks(svg)).toEqual([...Array(3).fill("bar bar--in"), ...Array(4).fill("bar")]);
-		expect(descOf(svg)).toBe(
-			"Superb 5 %, Great 10 %, Good 20 %, Fair 30 %, Mediocre 20 %, Poor 10 %, and Terrible 5 %.",
-		);
+		expect(descOf(svg)).toBe("Superb 5%, Great 10%, Good 20%, Fair 30%, Mediocre 20%, Poor 10%, and Terrible 5%.");
 	});
 
 	it("name the result first", () => {
 		const svg = fudgePlot(odds, { uid: "u", level: ratio(2) }, ENGLISH);
 		expect(looks(svg)[1]).toBe("bar bar--mark");
-		expect(descOf(svg)).toMatch(/^Great came up\. Superb 5 %/);
+		expect(descOf(svg)).toMatch(/^Great came up\. Superb 5%/);
 	});
 });
 
 it("the reactions stand from the best down", () => {
 	const svg = reactionPlot(must(reactionOdds({ modifiers: [] })), { uid: "u" }, ENGLISH);
 	expect(looks(svg)).toHaveLength(8);
-	expect(descOf(svg)).toMatch(/^Excellent 0 %, Very good 4\.6 %, Good 21\.3 %, Neutral 36\.6? ?/);
+	expect(descOf(svg)).toMatch(/^Excellent 0%, Very good 4\.6%, Good 21\.3%, Neutral 36\.6? ?/);
 });
 
 describe("histograms of other laws", () => {
 	it("the totals of 3d6: from 3 to 18, those that succeed strongly, before the roll and after", () => {
 		const before = checkPlot(12, { uid: "u" }, ENGLISH);
 		expect(looks(before)).toEqual([...Array(10).fill("bar bar--in"), ...Array(6).fill("bar")]);
-		expect(descOf(before)).toBe("12 or less succeeds, 74.1 %.");
+		expect(descOf(before)).toBe("12 or less succeeds, 74.1%.");
 		const after = checkPlot(12, { uid: "u", roll: 17 }, ENGLISH);
 		expect(looks(after)[14]).toBe("bar bar--mark");
 		expect(looks(after).filter((look) => look === "bar bar--in")).toHaveLength(10);
@@ -88,7 +86,7 @@ describe("histograms of other laws", () => {
 	it("injury: what is expected, with the shares of such rolls, and what came up", () => {
 		const law = must(damageOdds({ dice: "4d6+2", minimum: 0, armour: 3, multiplier: { num: 1, den: 1 } })).injury;
 		expect(descOf(injuryPlot(law, { uid: "u" }, ENGLISH))).toBe(
-			"13 expected; 11 to 15 in 52.2 % of such rolls; 3 to 23 in 100 %.",
+			"13 expected; 11 to 15 in 52.2% of such rolls; 3 to 23 in 100%.",
 		);
 		expect(descOf(injuryPlot(law, { uid: "u", injury: 20 }, ENGLISH))).toMatch(/^20 came up; 13 expected;/);
 	});

@@ -92,8 +92,8 @@ describe("the plot of a contest", () => {
 	it("says in words who wins how often, and what came of it", () => {
 		const say = (by?: number) =>
 			/<desc[^>]*>([^<]*)</.exec(contestPlot(odds.value, { ...place, by }, ENGLISH))?.[1]?.replace(/\u00a0/g, " ");
-		expect(say()).toBe("Aldwin wins 63.7 %, nobody 8.4 %, Ghurk wins 27.9 %.");
-		expect(say(6)).toBe("Aldwin wins 63.7 %, nobody 8.4 %, Ghurk wins 27.9 %. This time Aldwin was ahead by 6.");
+		expect(say()).toBe("Aldwin wins 63.7%, nobody 8.4%, Ghurk wins 27.9%.");
+		expect(say(6)).toBe("Aldwin wins 63.7%, nobody 8.4%, Ghurk wins 27.9%. This time Aldwin was ahead by 6.");
 		expect(say(-2)).toContain("This time Ghurk was ahead by 2.");
 		expect(say(0)).toContain("This time neither was ahead.");
 	});

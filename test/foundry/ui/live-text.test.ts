@@ -28,13 +28,13 @@ describe("the line that screen readers speak", () => {
 			vi.advanceTimersByTime(LiveText.PAUSE);
 			return line?.textContent;
 		};
-		live.say("86 %");
-		live.unsay("86 %");
+		live.say("86%");
+		live.unsay("86%");
 		expect(said()).toBe("");
-		live.say("86 %");
-		expect(said()).toBe("86 %");
+		live.say("86%");
+		expect(said()).toBe("86%");
 		live.say("A victory");
-		live.unsay("86 %");
+		live.unsay("86%");
 		expect(said()).toBe("A victory");
 		live.unsay("A victory");
 		expect(line?.textContent).toBe("");

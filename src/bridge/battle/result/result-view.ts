@@ -94,7 +94,7 @@ function sayRoll({ target, roll }: MoraleRoll, words: Words): string {
 	});
 }
 
-/** "The contest −5, Kind of troops +1: line −4, 24 %". */
+/** "The contest −5, Kind of troops +1: line −4, 24%". */
 function sayLine({ steps, line, percent }: UnitOutcome, words: Words): string {
 	const parts = steps.map(({ key, value, label }) => {
 		const leaf = key.split("/")[0] ?? key;

@@ -227,7 +227,7 @@ function regularFigure(
 	return { value: words.say("MUSTER.Card.Contest.winner", { name }), word: true, of };
 }
 
-/** "In the end Aldwin 55 %, Ghurk 45 %; 2.3 attempts on average." */
+/** "In the end Aldwin 55%, Ghurk 45%; 2.3 attempts on average." */
 export function formatRegularOdds(
 	odds: RegularContestOdds,
 	[first, second]: readonly [string, string],

@@ -139,7 +139,7 @@ function formatMultiplier({ num, den }: Ratio, words: Words): string {
 	return `\u00d7 ${formatCount(words, num)}${den === 1 ? "" : `/${formatCount(words, den)}`}`;
 }
 
-/** "Expected 12.5; 83 % of such blows get through the armour." */
+/** "Expected 12.5; 83% of such blows get through the armour." */
 export function formatDamageOdds(mean: Ratio, penetrates: Ratio, armour: number, words: Words): Part[] {
 	const marker = createMarker();
 	const expected = marker.strong(formatRatio(words, mean, 1));

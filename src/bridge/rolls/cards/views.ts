@@ -144,7 +144,7 @@ export function cardTags(tags: readonly string[], { blind }: CardOptions, words:
 	return [...tags, ...(blind ? [words.say("MUSTER.Card.Batch.tag.blind")] : [])];
 }
 
-/** "Roll the same again", for a reader who may roll. */
+/** "Reroll", for a reader who may roll. */
 export function repeatAction({ actions }: CardOptions, words: Words): ActionView[] {
 	if (actions === false) return [];
 	return [{ action: "repeat", icon: "rotate-right", label: words.say("MUSTER.Card.Action.repeat"), iconOnly: true }];
@@ -172,7 +172,7 @@ export function duelFigure(
 	return { lead: words.say("MUSTER.Card.Contest.wins", { name: winner === "first" ? first : second }), value: by };
 }
 
-/** "Before the roll: Aldwin 64 %, none 8 %, Ghurk 28 %." */
+/** "Before the roll: Aldwin 64%, none 8%, Ghurk 28%." */
 export function formatDuelOdds(
 	odds: { readonly first: Ratio; readonly none: Ratio; readonly second: Ratio },
 	[first, second]: readonly [string, string],

@@ -1,7 +1,7 @@
 import { EMPTY_LOG } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Cell, type Ground, readRoundInput, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
-import { boardOn, mapKindOf, type SceneGrid } from "../map/index.js";
+import { boardOn, edgesOf, mapKindOf, type SceneGrid, type SceneRect } from "../map/index.js";
 import type { Fight } from "./stored-fight.js";
 
 /** Facts by which units may be parted into sides, of which a GM may choose one. */
@@ -51,6 +51,8 @@ function groupsBy(units: readonly EnteringUnit[], way: SideWay): readonly Group[
 interface Beginning {
 	readonly scene: string;
 	readonly grid: SceneGrid;
+	/** The scene's edges, at which a flight ends; left out: there are none. */
+	readonly rect?: SceneRect;
 	readonly units: readonly EnteringUnit[];
 	readonly heroes: readonly EnteringHero[];
 	/** Null: the first way that parts them. */
@@ -64,7 +66,7 @@ interface Beginning {
  * from one to the other. Faults: `Skirmish.oneSide`, `Skirmish.manySides`; those of the rules' reader, as of two units
  * on one ground.
  */
-export function newFight({ scene, grid, units, heroes, way, others }: Beginning): Result<Fight> {
+export function newFight({ scene, grid, rect, units, heroes, way, others }: Beginning): Result<Fight> {
 	const ways = way === null ? SIDE_WAYS : [way];
 	const parted = ways.map((each) => ({ by: each, groups: groupsBy(units, each) }));
 	const { by, groups } = parted.find((each) => each.groups.length >= SIDES.min) ?? { by: null, groups: [] };
@@ -81,7 +83,11 @@ export function newFight({ scene, grid, units, heroes, way, others }: Beginning)
 	});
 	const stand = {
 		version: 1,
-		map: { size: grid.distance, unit: grid.unit, field: fieldOf(groups, grid) },
+		map: {
+			size: grid.distance,
+			unit: grid.unit,
+			field: { ...fieldOf(groups, grid), ...(rect ? { edges: edgesOf(grid, rect) } : {}) },
+		},
 		sides,
 		ends: Object.fromEntries(sides.map(({ id }, index) => [id, index === 0 ? 0 : 1])),
 		individuals,

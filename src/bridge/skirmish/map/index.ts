@@ -24,6 +24,7 @@ export { type BoardRow, buildBoard, type FieldView } from "./field-board.js";
 export { buildGroundView, readGroundForm } from "./ground-view.js";
 export { dashesOf, edgeLines, hatchingOf, type Line } from "./hatching.js";
 export { sizeInPixels, type TokenPlace } from "./host-shapes.js";
+export { edgesOf, type SceneRect } from "./map-edges.js";
 export {
 	advantageOf,
 	GROUND_MARKS,

@@ -28,7 +28,7 @@ export function bodyWfrp4e({ system, items = [] }: ActorData): Body {
 		speed:
 			lengthReading(system, "details.move.walk", "yd") ??
 			(move === undefined ? undefined : lengthReading({ walk: 2 * move }, "walk", "yd")),
-		perception: perception === undefined ? undefined : ({ from: "words", said: { value: `${perception} %` } } as const),
+		perception: perception === undefined ? undefined : ({ from: "words", said: { value: `${perception}%` } } as const),
 		kinds: items.flatMap(({ type, name }) => (type === "trait" ? [name] : [])),
 	});
 }

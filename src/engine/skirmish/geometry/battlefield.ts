@@ -1,8 +1,8 @@
 import type { Result } from "../../common/index.js";
 import { fail, fieldPath, ok, toNumber } from "../../common/index.js";
 import type { Infer, Reader } from "../../schema/index.js";
-import { checked, nullable, taggedReader } from "../../schema/index.js";
-import { choice, object, tuple, whole } from "../readers.js";
+import { checked, nullable, optional, taggedReader } from "../../schema/index.js";
+import { choice, list, object, tuple, whole } from "../readers.js";
 import { compareLengths } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import type { ZoneTable } from "./tables/areas.js";
@@ -87,7 +87,7 @@ function halfFeetAlong({ grid, middle }: Battlefield, axis: Cell, cell: Cell, { 
 	return ((2 * twiceDot(axis, stepTo(middle, cell))) / Math.sqrt(2 * twiceDot(axis, axis))) * toNumber(width);
 }
 
-const { feet } = GEOMETRY_LIMITS;
+const { feet, tenths } = GEOMETRY_LIMITS;
 const strip = { depth: whole(0, feet), length: whole(0, feet) };
 const readStrip = object(strip);
 
@@ -121,6 +121,13 @@ const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
 	return found.ok ? found : fail({ ...found.fault, path: fieldPath(path, found.fault.path ?? "") });
 });
 
+/** A line at which the map ends: cells are on it where x and y, each times its number here, come to `most` at most. */
+const readEdge = object({ x: whole(-2, 2), y: whole(-2, 2), most: whole(-tenths, tenths) });
+
+/** True if a cell, or a point in tenths of a foot, is within all edges that are known of the map. */
+export const isWithinEdges = ({ edges }: Pick<Battlefield, "edges">, { x, y }: Cell): boolean =>
+	edges?.every((edge) => edge.x * x + edge.y * y <= edge.most) !== false;
+
 const fieldAbout = (middle: Reader<Cell>) =>
 	object({
 		grid: choice(MAP_KINDS),
@@ -129,6 +136,8 @@ const fieldAbout = (middle: Reader<Cell>) =>
 		/** Any step in the direction from the first side to the second. */
 		approach: readDirection,
 		zones: readZones,
+		/** Left out: the map has no end. */
+		edges: optional(list(readEdge, 8)),
 	});
 
 /** Zones on a map. */

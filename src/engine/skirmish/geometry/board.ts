@@ -1,7 +1,7 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { compare, fail, ok, ratio, toNumber } from "../../common/index.js";
 import type { FieldEnd } from "./battlefield.js";
-import { homeward, isHome } from "./battlefield.js";
+import { homeward, isHome, isWithinEdges } from "./battlefield.js";
 import type { Block } from "./block.js";
 import {
 	blockPath,
@@ -186,7 +186,9 @@ export function blockFlight(block: Block, end: FieldEnd, budget: number): readon
 	const turned = blockToward(block, home);
 	const hasArrived = (one: Block): boolean => placesOf(one).every((place) => isHome(end, place, TENTHS));
 	if (hasArrived(turned)) return [];
-	const path = blockPath(turned, wayOf(home, budget));
+	const whole = blockPath(turned, wayOf(home, budget));
+	const edge = whole.findIndex((each) => !placesOf(each).every((place) => isWithinEdges(end.field, place)));
+	const path = edge < 0 ? whole : whole.slice(0, edge);
 	const arrival = path.findIndex(hasArrived);
 	return arrival < 0 ? path : path.slice(0, arrival + 1);
 }

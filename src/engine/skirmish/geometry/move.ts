@@ -1,7 +1,7 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { compare, div, fail, floorRatio, mul, ok, ratio, ZERO } from "../../common/index.js";
 import type { FieldEnd } from "./battlefield.js";
-import { homeward, isHome } from "./battlefield.js";
+import { homeward, isHome, isWithinEdges } from "./battlefield.js";
 import type { Scale } from "./scale.js";
 import { SQUARE_FEET, squaresAlong } from "./scale.js";
 import type { MovementTable } from "./tables/areas.js";
@@ -84,7 +84,8 @@ interface Flight {
 
 /**
  * The way of a routed unit toward the camp zone of its side (RULES 4.7): it names the side that looks there its front
- * and goes so many cells straight along the approach, fewer once all its cells are in that zone. `budget` is that of
+ * and goes so many cells straight along the approach, fewer once all its cells are in that zone, or where the
+ * map ends. `budget` is that of
  * the full speed ahead.
  */
 export function routFlight(footprint: Footprint, end: FieldEnd, budget: number, scale: Scale): Flight {
@@ -94,7 +95,9 @@ export function routFlight(footprint: Footprint, end: FieldEnd, budget: number, 
 	const path: Footprint[] = [];
 	for (const step of stepsAlong(footprint.grid, home, budget)) {
 		if ((path.at(-1) ?? turned).cells.every((cell) => isHome(end, cell, scale))) break;
-		path.push(shifted(turned, step));
+		const next = shifted(turned, step);
+		if (!next.cells.every((cell) => isWithinEdges(end.field, cell))) break;
+		path.push(next);
 	}
 	return { facing, path };
 }

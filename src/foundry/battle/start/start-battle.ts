@@ -1,4 +1,5 @@
 import { BATTLE_PAGE, type EnteringArmy, newBattle } from "../../../bridge/battle/index.js";
+import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import { GM_ONLY } from "../../host/permissions.js";
@@ -10,6 +11,9 @@ import { createEntry, type EntryMore } from "../pages/create-page.js";
 import { rememberBattle } from "../pages/remembered.js";
 import { newBattleData } from "../pages/write-day.js";
 
+/** More of a new battle: of its journal entry, and who sees its rolls; without it everyone does. */
+type NewBattleMore = EntryMore & { readonly visibility?: Visibility };
+
 /**
  * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game
  * master; those of `newBattle`; the server refused it.
@@ -17,13 +21,15 @@ import { newBattleData } from "../pages/write-day.js";
 export async function createBattle(
 	name: string,
 	armies: readonly EnteringArmy[],
-	more: EntryMore = {},
+	{ visibility, ...more }: NewBattleMore = {},
 ): Promise<Result<HostBattlePage>> {
 	if (!game.user.isGM) return fail(GM_ONLY);
 	const day = newBattle(armies, battleRules(), (first) => words().say("MUSTER.Battle.allied", { name: first }));
 	if (!day.ok) return day;
 	const makePage = async (uuid: string) => {
-		const system = await newBattleData(uuid, { ...day.value, setup: await withHeroesRead(day.value, null) });
+		const setup = await withHeroesRead(day.value, null);
+		const seen = visibility ?? setup.visibility;
+		const system = await newBattleData(uuid, { ...day.value, setup: { ...setup, visibility: seen } });
 		return system.ok ? ok({ name, type: BATTLE_PAGE, system: system.value, sort: 100_000 }) : system;
 	};
 	const made = await createEntry(name, makePage, more);

@@ -1,12 +1,18 @@
 import { loadChunk } from "../../host/lazy.js";
+import { notifyWarning } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { divertHand } from "../map/watch-moves.js";
 import { skirmishHere } from "./skirmishes-on.js";
 
-let isFollowed = false;
+let following: Promise<void> | undefined;
 
-/** Loads what makes orders of moves by hand with the first skirmish on a viewed scene. */
-export function followFights(): void {
-	if (isFollowed) return;
-	isFollowed = true;
+/** Loads what makes orders of moves by hand with the first skirmish on a viewed scene, and waits for it. */
+export function followFights(): Promise<void> {
+	following ??= follow();
+	return following;
+}
+
+async function follow(): Promise<void> {
 	for (const hook of [
 		"canvasReady",
 		"createJournalEntry",
@@ -15,18 +21,28 @@ export function followFights(): void {
 		"deleteJournalEntryPage",
 		"deleteJournalEntry",
 	] as const)
-		Hooks.on(hook, () => look());
-	look();
+		Hooks.on(hook, () => void look());
+	await look();
 }
 
 let runtime: typeof import("./order-moves.js") | undefined;
 
-function look(): void {
+async function look(): Promise<void> {
 	if (runtime) runtime.beginOrderMoves();
-	else if (skirmishHere().ok) void begin();
+	else if (skirmishHere().ok) await begin();
 }
 
+/** Loads it; until it is there no unit is moved by hand, since its move may have to become an order. */
 async function begin(): Promise<void> {
-	runtime = await loadChunk(() => import("./order-moves.js"));
-	runtime.beginOrderMoves();
+	divertHand(({ name }) => {
+		notifyWarning(words().say("MUSTER.UnitMap.loading", { name }));
+		return true;
+	});
+	try {
+		runtime = await loadChunk(() => import("./order-moves.js"));
+		runtime.beginOrderMoves();
+	} catch (error) {
+		divertHand(() => false);
+		throw error;
+	}
 }

@@ -23,14 +23,7 @@ import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { dropOrders, dropSealed } from "./order-store.js";
 import { openName } from "./reader-of.js";
-
-/** A roll that people see, with the key of its question, which names the units that it is about. */
-export interface SeenRoll {
-	readonly key: string;
-	readonly roll: Roll;
-}
-/** Rolls of one phase, in the order in which they were thrown. */
-export type SeenRolls = readonly SeenRoll[];
+import { type SeenRoll, type SeenRolls, thrownAgain } from "./seen-rolls.js";
 
 /** Rolls of this client for phases that are being written, by their sources. */
 const thrownFor = new Map<string, SeenRolls>();
@@ -43,10 +36,10 @@ export const dropRolls = (source: string): void => void thrownFor.delete(source)
 
 /**
  * Posts the cards of a phase that is written, and forgets what was ordered for it: on the client that wrote it, also
- * where that is another than the one that began.
+ * where that is another than the one that began, which threw the dice.
  */
 export async function afterPhase({ source, state }: Transaction): Promise<void> {
-	const rolls = thrownFor.get(source) ?? [];
+	const own = thrownFor.get(source);
 	thrownFor.delete(source);
 	const [uuid = "", place = ""] = source.split(".Round.");
 	const [round = 0, index = 0] = place.split(".").map(Number);
@@ -55,7 +48,8 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 	const fight = fightIn(page.value);
 	const written = roundIn(page.value, round);
 	const outcome = written.ok ? roundSoFar(written.value) : written;
-	if (!fight.ok || !outcome.ok) return;
+	if (!fight.ok || !written.ok || !outcome.ok) return;
+	const rolls = own ?? thrownAgain(written.value.log, phase);
 	// Orders for a phase that a skirmish ended before wait for it, should it go on.
 	if (phase !== "end") {
 		const phasePlace = { page: uuid, round, phase };

@@ -29,7 +29,8 @@ import { heroMoves } from "./heroes-on.js";
 import { lastPhase, sourceOfPhase } from "./last-phase.js";
 import { openWays } from "./open-ways.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
-import { dropRolls, keepRolls, type SeenRoll, type SeenRolls } from "./post-phase.js";
+import { dropRolls, keepRolls } from "./post-phase.js";
+import type { SeenRoll, SeenRolls } from "./seen-rolls.js";
 
 /** Answers of a phase, and the rolls that people see. */
 interface Thrown {

@@ -6,6 +6,7 @@ import {
 	type SideWay,
 	SKIRMISH_PAGE,
 } from "../../../bridge/skirmish/fight/index.js";
+import type { SceneRect } from "../../../bridge/skirmish/map/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
@@ -67,11 +68,18 @@ export function fightToBegin(way: SideWay | null = null): Result<Fight> {
 	return newFight({
 		scene: scene.uuid,
 		grid: first.grid,
+		rect: rectOf(scene),
 		units: fit.map(entering),
 		heroes: heroesOn(scene, first.grid, groupsOfHero),
 		way,
 		others,
 	});
+}
+
+/** The part of a scene that its picture covers. */
+export function rectOf({ dimensions }: Scene.Implementation): SceneRect {
+	const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
+	return { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
 }
 
 /** Begins a skirmish of units as they stand. Faults: those of {@link fightToBegin}; the server refused it. */

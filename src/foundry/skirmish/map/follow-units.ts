@@ -1,14 +1,21 @@
 import type { Hand } from "../../../bridge/skirmish/map/index.js";
 import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
+import { notifyWarning } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import type { LooseEvents } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
 import { onUnitDrop } from "./drops.js";
 
 /** Loaded with the first token of a unit: most scenes have none. */
 let map: typeof import("./map-runtime.js") | undefined;
 /** True once loading was tried: a failure is neither retried nor reported with every move of the mouse. */
 let asked = false;
+/** True while what judges moves by hand, and makes them orders, is on its way. */
+let isLoading = false;
+
+/** Ways of moving that a person makes by hand. */
+const BY_HAND: ReadonlySet<string> = new Set(["dragging", "keyboard"]);
 
 const isUnitToken = ({ actor }: { readonly actor: Actor.Implementation | null }): boolean =>
 	actor !== null && carriedBy(actor, "unit") !== undefined;
@@ -42,6 +49,10 @@ export function followUnitTokens(): void {
 		if (!isUnitToken(token)) return undefined;
 		// The host turns tokens to where they go; a unit keeps its front.
 		movement.autoRotate = false;
+		if (isLoading && BY_HAND.has(movement.method)) {
+			notifyWarning(words().say("MUSTER.UnitMap.loading", { name: token.name }));
+			return false;
+		}
 		return map?.watchMove(token, movement);
 	});
 }
@@ -65,11 +76,16 @@ function refreshToken(token: Token.Implementation): void {
 }
 
 async function fetchMap(): Promise<typeof import("./map-runtime.js")> {
-	asked = true;
 	if (map) return map;
-	const runtime = await loadChunk(() => import("./map-runtime.js"));
-	map = runtime;
-	void runtime.redrawMap();
-	void openers().fights();
-	return runtime;
+	isLoading ||= !asked;
+	asked = true;
+	try {
+		const runtime = await loadChunk(() => import("./map-runtime.js"));
+		map = runtime;
+		void runtime.redrawMap();
+		await openers().fights();
+		return runtime;
+	} finally {
+		isLoading = false;
+	}
 }

@@ -21,8 +21,9 @@ import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { PHASE_SOURCE } from "../fight/phase-transactions.js";
-import { postSkirmishCard, type SeenRoll, type SeenRolls } from "../fight/post-phase.js";
+import { postSkirmishCard } from "../fight/post-phase.js";
 import { openName } from "../fight/reader-of.js";
+import type { SeenRoll, SeenRolls } from "../fight/seen-rolls.js";
 import { sourceOfStep, type TakenBefore, withPlaces } from "./plan-setup.js";
 import { setupIn } from "./setup-pages.js";
 

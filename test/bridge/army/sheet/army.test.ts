@@ -186,7 +186,7 @@ describe("the views", () => {
 		expect(compositions).toHaveLength(3);
 		for (const { plot } of compositions) {
 			const desc = /<desc[^>]*>([^<]*)</.exec(plot)?.[1] ?? "";
-			const men = [...desc.matchAll(/(\d+)\u00a0% of Men/g)].reduce((sum, [, share]) => sum + Number(share), 0);
+			const men = [...desc.matchAll(/(\d+)% of Men/g)].reduce((sum, [, share]) => sum + Number(share), 0);
 			expect(Math.abs(men - 100)).toBeLessThanOrEqual(3);
 		}
 	});

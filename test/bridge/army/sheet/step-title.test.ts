@@ -52,7 +52,7 @@ describe("a change of an army is called", () => {
 		["State of Levy: Steady \u2192 Routed", editUnit("a", "state", "routed")],
 		["Equipment of Levy: Light \u2192 Heavy", editUnit("a", "troop.armour", "heavy")],
 		["Leader of Guard: Ada", { ...editUnit("b", "leader.name", "Ada"), ...editUnit("b", "leader.link", "Actor.x") }],
-		["Number of Levy set by hand", ruleUnit("a", "strength", { num: 3, den: 1 })],
+		["Levy: a number set by hand", ruleUnit("a", "strength", { num: 3, den: 1 })],
 		["Changes of morale of Levy", editUnit("a", "effects", [])],
 		["Fine weapons of Levy: no \u2192 yes", editUnit("a", "troop.fineWeapons", true)],
 		["Treasury: $400 \u2192 $1,200", editForce("treasury", 1200)],

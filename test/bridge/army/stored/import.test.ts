@@ -283,7 +283,7 @@ describe("a real spreadsheet", () => {
 
 	it("says what it read where nothing is a header", () => {
 		const read = parse("Regiment | Strength\nFirst | 20");
-		expect(read.ok ? "" : sayFault(ENGLISH, read.fault)).toContain("Read was: Regiment | Strength");
+		expect(read.ok ? "" : sayFault(ENGLISH, read.fault)).toContain("This was read: Regiment | Strength");
 	});
 
 	it("is read, or named, cell by cell, whatever stands in it", () => {

@@ -11,7 +11,7 @@ describe("the batch dialog", () => {
 	it("shows the odds of 33 attempts at 14 − 2 (design, dialog)", () => {
 		const { odds, effective, submit, errors, ready } = view({ skill: "14", modifier: "-2" });
 		expect(odds?.spoken.replace(/\u00a0/g, " ")).toBe(
-			"Expected 24.4 hits. 23 to 26 in 57.3 % of such rolls, 20 to 28 in 92.5 %. Each has 74.1 %.",
+			"Expected 24.4 hits. 23 to 26 in 57.3% of such rolls, 20 to 28 in 92.5%. Each has 74.1%.",
 		);
 		expect(odds?.sentence.filter(({ strong }) => strong)).toEqual([{ text: "24.4", strong: true }]);
 		expect(odds?.svg).toMatch(/^<svg .*<\/svg>$/s);

@@ -77,7 +77,7 @@ describe("the House rules window", () => {
 		}
 		const mode = options.find(({ name }) => name === "batchMode");
 		expect(mode?.choices.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(["chart"]);
-		expect(mode).toMatchObject({ changed: true, changedNote: "Usual: Exact: one roll, true odds." });
+		expect(mode).toMatchObject({ changed: true, changedNote: "Default: Exact: one roll, true odds." });
 		expect(options.filter(({ changed }) => changed)).toHaveLength(1);
 	});
 

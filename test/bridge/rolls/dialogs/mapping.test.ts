@@ -68,7 +68,7 @@ describe("the form of a mapping", () => {
 		expect(readMappingForm(form)).toMatchObject({ value: { saves: [{}, { roll: "atLeast", dice: "1d20" }] } });
 		const row = buildMappingDialog(form, SAMPLE, PLACE, ENGLISH).lists[2]?.rows[1];
 		expect(row?.needsDice).toBe(true);
-		expect(row?.rolls.find(({ selected }) => selected)?.label).toBe("Dice, at least it");
+		expect(row?.rolls.find(({ selected }) => selected)?.label).toBe("Dice, this or more");
 	});
 
 	it("asks what single faces do only where the roll knows it, and gives it back", () => {
@@ -143,7 +143,7 @@ describe("the window of the mapping", () => {
 		expect(view.reads).toEqual([
 			"Points: 7/11.",
 			"Attacks: Melee.",
-			"Numbers to reach: Armour 14.",
+			"Target numbers: Armour 14.",
 			"Saves and defences: Will.",
 			"As a soldier of a unit: space 5 ft (by its token), armour class 14, and hit points 7.",
 			expect.stringMatching(/^Asked for a soldier: reach, .*Melee: melee or ranged, .*and Perception\.$/),
@@ -262,6 +262,6 @@ describe("the window of the mapping", () => {
 		expect(Object.keys(view.errors)).toEqual(["saves.1.label"]);
 		const html = render("apps/mapping/fields", { ...view, rootId: "r", mayEdit: true, system: "Homebrew" });
 		expect(textOf(html)).toMatch(/successes are counted.*not supported/);
-		expect(textOf(html)).toMatch(/Attacks.*Critical from.*Numbers that attacks must reach.*Saves and defences/);
+		expect(textOf(html)).toMatch(/Attacks.*Critical from.*Target numbers of attacks.*Saves and defences/);
 	});
 });

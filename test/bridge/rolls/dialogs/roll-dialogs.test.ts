@@ -58,7 +58,7 @@ const fudge = (change: Partial<FudgeForm> = {}) =>
 describe("the live odds", () => {
 	it("show the chance of a success roll", () => {
 		const { odds, effective, submit, ready } = check({ skill: "14", modifier: "-2" });
-		expect(spoken(odds)).toBe("Skill 12 succeeds 74.1 %; critical success 1.9 %, critical failure 1.9 %.");
+		expect(spoken(odds)).toBe("Skill 12 succeeds 74.1%; critical success 1.9%, critical failure 1.9%.");
 		expect({ effective, submit, ready }).toEqual({ effective: "= 12", submit: "Roll against 12", ready: true });
 		expect(check({ skill: "2", defence: true }).ready).toBe(true);
 	});
@@ -71,7 +71,7 @@ describe("the live odds", () => {
 			secondSkill: "13",
 			secondModifier: "\u22121",
 		});
-		expect(spoken(odds)).toBe("Before the roll: Aldwin 64 %, nobody 8 %, Ghurk 28 %.");
+		expect(spoken(odds)).toBe("Before the roll: Aldwin 64%, nobody 8%, Ghurk 28%.");
 		expect(odds?.svg).toContain("\u25c0 Aldwin wins by");
 		expect({ submit, effective, waits }).toEqual({
 			submit: "Roll for both",
@@ -82,32 +82,32 @@ describe("the live odds", () => {
 
 	it("show a regular contest", () => {
 		const { odds, isQuick } = contest({ contest: "regular", firstSkill: "10", secondSkill: "11" });
-		expect(spoken(odds)).toBe("In the end First side 37.5 %, Second side 62.5 %; 2 attempts on average.");
+		expect(spoken(odds)).toBe("In the end First side 37.5%, Second side 62.5%; 2 attempts on average.");
 		expect(isQuick).toBe(false);
 		expect(spoken(contest({ contest: "regular", firstSkill: "3", secondSkill: "3" }).odds)).toContain(
-			"Broken off undecided 40 %.",
+			"Broken off undecided 40%.",
 		);
 	});
 
 	it("show the chance of each reaction", () => {
-		expect(spoken(reaction().odds)).toBe("Neutral or better 62.5 %, Good or better 25.9 %.");
+		expect(spoken(reaction().odds)).toBe("Neutral or better 62.5%, Good or better 25.9%.");
 		expect(reaction("+2-1").submit).toBe("Roll with +1");
 	});
 
 	it("show the spread of a damage roll", () => {
 		const { odds, submit } = damage({ dice: "4d+2", armour: "3" });
 		expect(spoken(odds)).toBe(
-			"Expected 13; 100 % of such blows get through the armour. 11 to 15 in 52.2 % of such rolls.",
+			"Expected 13; 100% of such blows get through the armour. 11 to 15 in 52.2% of such rolls.",
 		);
 		expect(submit).toBe("Roll 4d6+2");
 		expect(damage({ dice: "60d" })).toMatchObject({ odds: null, ready: true, errors: {} });
 	});
 
 	it("show a trait roll against a difficulty, against none, and against another trait", () => {
-		expect(spoken(fudge({ trait: "good", modifier: "+1" }).odds)).toBe("Fair or better 95 %.");
-		expect(spoken(fudge({ goal: "none", method: "d20" }).odds)).toBe("Fair or better 65 %.");
+		expect(spoken(fudge({ trait: "good", modifier: "+1" }).odds)).toBe("Fair or better 95%.");
+		expect(spoken(fudge({ goal: "none", method: "d20" }).odds)).toBe("Fair or better 65%.");
 		const opposed = fudge({ goal: "opposed", firstName: "Aldwin", trait: "1/3" });
-		expect(spoken(opposed.odds)).toMatch(/^Before the roll: Aldwin 60 %, nobody 0 %, Second side 40 %\.$/);
+		expect(spoken(opposed.odds)).toMatch(/^Before the roll: Aldwin 60%, nobody 0%, Second side 40%\.$/);
 		expect(opposed).toMatchObject({ isOpposed: true, hasDifficulty: false, submit: "Roll for both" });
 	});
 });

@@ -95,7 +95,7 @@ describe("a roll dialog that knows the selected and targeted actors", () => {
 		const named = takeOffer({ ...emptyCheckForm(HABITS), note: "for the king" }, rule, rule.offers[0]);
 		expect(named.note).toBe("for the king");
 		const { from } = buildCheckDialog(taken, HABITS, ENGLISH, { uid: "t" }, HAND);
-		expect(from?.label).toBe("Number of Aldwin");
+		expect(from?.label).toBe("From Aldwin’s sheet");
 		expect(from?.choices.find(({ selected }) => selected)?.label).toBe("Spear (thrust) 12");
 	});
 
@@ -114,7 +114,11 @@ describe("a roll dialog that knows the selected and targeted actors", () => {
 		const form = takeOffer(takeOffer(named, rules.first, rules.first.offers[0]), rules.second, rules.second.offers[3]);
 		expect(form).toMatchObject({ firstName: "Aldwin", firstSkill: "12", secondName: "Raider", secondSkill: "8" });
 		const { from, ready } = buildContestDialog(form, HABITS, ENGLISH, { uid: "t" }, HAND);
-		expect([from.first?.label, from.second?.label, ready]).toEqual(["Number of Aldwin", "Number of Raider", true]);
+		expect([from.first?.label, from.second?.label, ready]).toEqual([
+			"From Aldwin’s sheet",
+			"From Raider’s sheet",
+			true,
+		]);
 		const typed = { ...form, secondSkill: "10" };
 		expect(followOffer(form, followOffer(form, typed, rules.first), rules.second)).toMatchObject({
 			firstFrom: "attack/melee/00000",

@@ -91,7 +91,7 @@ describe("the odds of an order in words", () => {
 	it("say how many get the condition, for how long, and how many are under the area", () => {
 		const { odds, view } = said(swing("a", "c", "howl", { areas: LAID }));
 		const mean = odds.odds.affected!.reduce((all, [count, chance]) => all + count * chance, 0);
-		const figure = view.figures.find(({ label }) => label === "Get the condition");
+		const figure = view.figures.find(({ label }) => label === "Gain the condition");
 		expect(Number(figure?.text)).toBeCloseTo(mean, 1);
 		expect(view.notes.join(" ")).toMatch(/Shaken for .* for .*3.* rounds/);
 		const under = soldiersUnder(state, "c", [{ kind: "burst", feet: 20, ...LAID[0]! }], arena);
@@ -122,7 +122,7 @@ describe("the odds of an order in words", () => {
 		const { figures } = sayCommandOdds(odds.value, shown, ENGLISH);
 		const mean = odds.value.odds.amount.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
 		expect(mean).toBeGreaterThan(0);
-		const figure = figures.find(({ label }) => label === "Points of an ability");
+		const figure = figures.find(({ label }) => label === "Ability points");
 		expect(Number(figure?.text.replaceAll(",", ""))).toBeCloseTo(mean, 1);
 		expect(odds.value.odds.meanLost).toBe(0);
 	});
@@ -131,7 +131,7 @@ describe("the odds of an order in words", () => {
 		expect(said(swing("a", "c", "howl")).view.sums[0]?.title).toBe("Save of the target");
 		const blow = said(swing("a", "c")).view;
 		expect(blow.sums[0]?.title).toBe("Bonus");
-		expect(blow.figures.some(({ label }) => label === "Get the condition")).toBe(false);
+		expect(blow.figures.some(({ label }) => label === "Gain the condition")).toBe(false);
 	});
 });
 
@@ -206,7 +206,7 @@ describe("the odds of an attack on a hero", () => {
 		expect(odds.value.odds.meanLost).toBeCloseTo(mean, 9);
 		const chance = saved.filter((count) => count < 7).length / 20;
 		const view = sayOneOdds(odds.value, "r", ENGLISH);
-		expect(view.figures.find(({ label }) => label === "Shaken")?.text).toBe(`${100 * chance}\u00a0%`);
+		expect(view.figures.find(({ label }) => label === "Shaken")?.text).toBe(`${100 * chance}%`);
 		expect(view.sums.map(({ text }) => text)).toEqual(["+3", "14"]);
 	});
 

@@ -85,7 +85,7 @@ const guards = (linked: boolean): readonly Soldier[] =>
 describe.each([
 	["unlinked", false],
 	["linked", true],
-] as const)("a unit of 24 %s tokens of three levels", (_, linked) => {
+] as const)("a unit of 24%s tokens of three levels", (_, linked) => {
 	const soldiers = guards(linked);
 	const before = worldOf(soldiers);
 	const unit = formed(before, soldiers, false);

@@ -71,8 +71,15 @@ const anyScale = (chance: Chance): Pick<SkirmishInput["map"], "size" | "unit"> =
 		] as const),
 	]);
 
+/** A line at which a map ends, so far from where units stand. */
+const anyEdge = (chance: Chance, wide: number) => ({
+	x: chance.between(-2, 2),
+	y: chance.between(-2, 2),
+	most: chance.between(wide >> 1, 2 * wide),
+});
+
 /** A field of any direction and depths, with or without camps. */
-export function anyField(chance: Chance, grid: Grid): SkirmishInput["map"]["field"] {
+export function anyField(chance: Chance, grid: Grid, wide = 12): SkirmishInput["map"]["field"] {
 	const end = () => {
 		const camp = chance.happens(0.2) ? null : { depth: chance.between(520, 700), length: 800 };
 		const command =
@@ -95,6 +102,7 @@ export function anyField(chance: Chance, grid: Grid): SkirmishInput["map"]["fiel
 			{ x: -1, y: 0 },
 		]),
 		zones: { melee: { depth: chance.between(100, 240), length: chance.between(300, 600) }, sides: [end(), end()] },
+		...(chance.happens(0.5) ? { edges: [anyEdge(chance, wide), anyEdge(chance, wide)] } : {}),
 	};
 }
 

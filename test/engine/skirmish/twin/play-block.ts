@@ -33,6 +33,7 @@ import { over, text } from "./fraction.js";
 import { budgetOf, reachOf } from "./ground.js";
 import { tried } from "./play-attack.js";
 import { widthsOf, zoneOf } from "./terrain.js";
+import { isPast } from "./walks.js";
 
 const BOARD = boardOf("gridless", { cell: ratio(10), ring: 5 });
 const at = ({ x, y }: Cell): string => `${x + 0} ${y + 0}`;
@@ -126,7 +127,7 @@ function courses(chance: Chance, one: Block): readonly string[] {
 	const to = turn.pivot !== null && chance.happens(0.6) ? anyDirection(chance) : null;
 	const turned = turn.pivot === null ? frontOf(one, turn.turns) : turnedAbout(one, turn.pivot, turn.turns, to);
 	const about = BOARD.turned(one, { ...turn, toward: to });
-	const field = { ...anyField(chance, "square"), grid: "gridless" } as const;
+	const field = { ...anyField(chance, "square", 600), grid: "gridless" } as const;
 	const end = chance.oneOf([0, 1] as const);
 	const flight = BOARD.flight(one, { field, side: end }, budget("ahead", "double"));
 	return differences(
@@ -156,7 +157,9 @@ function fled(one: Block, field: ReturnType<typeof anyField>, end: 0 | 1, budget
 		placesIn(block).every((place) => /camp|beyond/.test(zoneOf(field, place, end, over(1, 10))));
 	const whole = stepAlong(home, budget);
 	const path = budget === 0 || isHome(from) ? [] : [...stopsOn(whole), whole].map((step) => moved(from, step));
-	return path.slice(0, path.findIndex(isHome) + 1 || path.length).map(shown);
+	const within = path.findIndex((block) => placesIn(block).some((place) => isPast(field, place)));
+	const free = path.slice(0, within < 0 ? path.length : within);
+	return free.slice(0, free.findIndex(isHome) + 1 || free.length).map(shown);
 }
 
 function formations(chance: Chance, one: Block): readonly string[] {

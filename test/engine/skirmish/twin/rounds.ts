@@ -39,17 +39,19 @@ const PHASES = [
 	...(["opportunity", "opportunityDamage", "routing"] as const),
 ];
 
-/** All rounds of a skirmish for which orders are given (RULES 4.13). */
+/** A skirmish up to the first phase that has no orders: all its rounds where each has them (RULES 4.13). */
 export function playedOut(input: SkirmishInput, played: Played): TwinSkirmish {
 	const table = tableOf(input, played);
 	if (input.setup) setUp(table, input.setup);
-	for (const index of input.rounds.keys()) {
+	for (const [index, orders] of input.rounds.entries()) {
 		table.round = index + 1;
 		happenings(table);
-		for (const phase of PHASES) {
+		const waits = PHASES.findIndex((phase) => orders[phase] === null);
+		for (const phase of waits < 0 ? PHASES : PHASES.slice(0, waits)) {
 			table.phase = phase;
 			playPhase(table);
 		}
+		if (waits >= 0) break;
 		endRound(table);
 	}
 	const fates = input.ended ? ended(table) : null;

@@ -1,5 +1,6 @@
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { type Budget, takeFull, takeMove } from "./economy.js";
 import { type Fraction, over, times } from "./fraction.js";
@@ -195,6 +196,10 @@ export function formed(
 	return formedOn(looking.grid, forming, scale.cell);
 }
 
+/** Whether a cell is past an edge of the map. */
+export const isPast = ({ edges = [] }: SkirmishInput["map"]["field"], { x, y }: Cell): boolean =>
+	edges.some((edge) => edge.most < edge.y * y + edge.x * x);
+
 /** The way of a routed unit toward its camp (RULES 4.7, 4.13). */
 export function flightOf(table: Table, who: Fighter, standing: readonly Fighter[]): Plan {
 	const { field } = table.input.map;
@@ -207,5 +212,7 @@ export function flightOf(table: Table, who: Fighter, standing: readonly Fighter[
 		at.cells.every((cell) => /camp|beyond/.test(zoneOf(field, cell, end, table.scale.cell)));
 	const ways = stepsOfWay(from.grid, home, budgetOf(going, table.scale.cell)).map((step) => shifted(from, step));
 	const safe = isHome(from) ? 0 : ways.findIndex(isHome) + 1 || ways.length;
-	return { ...idle(table, who), path: untilBlocked(who, ways.slice(0, safe), standing) };
+	const within = ways.findIndex((at) => at.cells.some((cell) => isPast(field, cell)));
+	const free = within < 0 ? ways.length : within;
+	return { ...idle(table, who), path: untilBlocked(who, ways.slice(0, Math.min(safe, free)), standing) };
 }

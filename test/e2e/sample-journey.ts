@@ -1,0 +1,101 @@
+/** The first minutes of a GM in a new world, with the words on the screen as the only guide. */
+import { expect } from "vitest";
+import { SHAPED_SYSTEMS } from "../stage/index.js";
+import { type Hand, readText } from "./by-words.js";
+import { type Held, inPage, patient, type Seat } from "./driver/index.js";
+import { closeOthers, countDocuments, guardPoints, sampleTokens, WELCOME } from "./sample-table.js";
+
+/** Every game system of the stage that is shaped after a real one, and the plain one. */
+export const ALL_SYSTEMS = ["plain", ...SHAPED_SYSTEMS] as const;
+
+/** False where each table makes up where points stand, so that no new actor has any. */
+export const hasPoints = (system: (typeof ALL_SYSTEMS)[number]): boolean => system !== "custom-system-builder";
+
+const MOB = "#muster-mob";
+const CONSOLE = ".muster-battle";
+const SKIRMISH = "[id^=muster-skirmish-]";
+const REPORT = ".journal-sheet, .journal-entry";
+
+/** Most presses from first sight to an applied mob attack, and from the sample to an applied day. */
+const MOST = { mob: 6, day: 8 } as const;
+
+/** Names of the sample, and texts that were posted while it was played, which users who are no GM can see. */
+const seenByPlayers = (seat: Seat): Promise<string[]> =>
+	inPage(seat, ({ game }) => {
+		const players = game.users.contents.filter(({ isGM }) => !isGM);
+		const marked = [...game.actors.contents, ...game.scenes.contents, ...game.journal.contents].filter(
+			(each) => each.flags.muster?.sample,
+		);
+		const shown = marked.filter((each) => players.some((player) => each.testUserPermission(player, "LIMITED")));
+		const posted = game.messages.contents.filter(
+			({ whisper }: Held) => whisper.length === 0 || players.some(({ id }) => whisper.includes(id)),
+		);
+		return [...shown.map(({ name }: Held) => String(name)), ...posted.map(({ content }) => content)];
+	});
+
+/** Brings the war by the welcome, which opens by itself, and has its raiders attack; applied if points are `known`. */
+async function playMob(gm: Seat, hand: Hand, known: boolean): Promise<string> {
+	const welcome = await readText(gm, WELCOME);
+	await hand.press("Bring in the battle", WELCOME, welcome);
+	await gm.page.locator(`${WELCOME} [data-action=takeOut]`).waitFor({ timeout: patient(20_000) });
+	expect(await sampleTokens(gm)).toEqual({ army: 2, unit: 6, raider: 10, guard: 5 });
+	const tries = await readText(gm, WELCOME);
+	const mob = await hand.press("Ten raiders attack", WELCOME, tries);
+	const full = await guardPoints(gm);
+	await hand.press("Attack", MOB, mob);
+	await gm.page.locator("#chat .muster-mobcard").waitFor({ timeout: patient(15_000) });
+	if (known) {
+		await hand.press("Apply", "#chat", mob);
+		await expect.poll(() => guardPoints(gm), { timeout: patient(10_000) }).not.toEqual(full);
+	}
+	expect(hand.presses()).toBeLessThanOrEqual(MOST.mob);
+	return tries;
+}
+
+/** Fights and applies the day, and reads its report. */
+async function playDay(gm: Seat, hand: Hand, tries: string): Promise<void> {
+	const before = hand.presses();
+	const day = await hand.press("Fight the battle", WELCOME, tries);
+	await hand.press("Fight the whole day", CONSOLE, day);
+	await hand.press("Apply", CONSOLE, day);
+	await gm.page.locator(`${CONSOLE} button[data-action=undo]`).waitFor({ timeout: patient(15_000) });
+	expect(hand.presses() - before).toBeLessThanOrEqual(MOST.day);
+	await hand.press("Open the report", CONSOLE, day);
+	await expect.poll(() => readText(gm, REPORT), { timeout: patient(15_000) }).toContain("Order of battle");
+}
+
+/** Opens the skirmish, which waits at its first phase, and goes on from there. */
+async function playSkirmish(gm: Seat, hand: Hand, tries: string): Promise<void> {
+	const phase = gm.page.locator(`${SKIRMISH} [aria-current=step]`);
+	await hand.press("Play the skirmish", WELCOME, tries);
+	await expect.poll(() => phase.textContent(), { timeout: patient(10_000) }).toContain("Heroes");
+	await hand.press("Go on", SKIRMISH, await readText(gm, SKIRMISH));
+	await expect.poll(() => phase.textContent(), { timeout: patient(10_000) }).toContain("Movement");
+}
+
+/** Takes out the sample, of which much has been changed. */
+async function takeAllOut(gm: Seat, hand: Hand): Promise<void> {
+	await hand.press("Take it all out", WELCOME, await readText(gm, WELCOME));
+	await gm.page.locator(`${WELCOME} [role=alert]`).waitFor({ timeout: patient(10_000) });
+	await hand.press("Take out everything", WELCOME, await readText(gm, WELCOME));
+	await gm.page.locator(`${WELCOME} [data-action=bring]`).waitFor({ timeout: patient(20_000) });
+}
+
+/** The documents of the world but for what was said in chat, which stays there. */
+const documentsOf = async (gm: Seat) => ({ ...(await countDocuments(gm)), messages: "any" });
+
+/**
+ * Plays all of it with one hand: from the welcome to the report of the battle and into the skirmish, and the sample
+ * taken out again, after which there are as many documents as before. `known`: new actors of this game have points.
+ */
+export async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Promise<void> {
+	const before = await documentsOf(gm);
+	const tries = await playMob(gm, hand, known);
+	await playDay(gm, hand, tries);
+	await closeOthers(gm);
+	await playSkirmish(gm, hand, tries);
+	expect(await seenByPlayers(gm)).toEqual([]);
+	await closeOthers(gm);
+	await takeAllOut(gm, hand);
+	expect(await documentsOf(gm)).toEqual(before);
+}

@@ -1,0 +1,238 @@
+/** A skirmish on hexes by a GM and two players: set up by the book, four rounds, the report; compared as a whole. */
+import { describe, expect, it } from "vitest";
+import { readSetup } from "../../src/bridge/skirmish/setup/index.js";
+import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults } from "./helpers.js";
+import { type Dice, HERO, roundsAt, rowsWorld, soldiers } from "./skirmish-rounds-table.js";
+import { actorId, FIELD, type Stood } from "./unit-map-world.js";
+
+/** A row reads: letter, name, column and line of its hex, counted from 0 on, side, morale. */
+const ROWS = [
+	["A", "Weald Guard", 6, 10, 1, 20],
+	["R", "Weald Riders", 5, 10, 1, 20],
+	["C", "Weald Bows", 10, 10, 1, 20],
+	["M", "Weald Mages", 12, 10, 1, 20],
+	["H", "Weald Criers", 14, 10, 1, 20],
+	["B", "Fen Spears", 6, 3, -1, 0],
+	["D", "Fen Levy", 12, 3, -1, 20],
+] as const;
+
+/** Hexes in columns, of which every other one is half a hex lower. */
+const GRID = { type: 4, size: 100, distance: 20, units: "ft" };
+const cornerOf = (column: number, line: number): [x: number, y: number] => [
+	Math.round(column * 50 * Math.sqrt(3)),
+	line * 100 + (column % 2) * 50,
+];
+const [NORTH, SOUTH] = [4, 1];
+
+function hexWorld(dice: Dice) {
+	const units = ROWS.map(([letter, name, column, line, disposition, morale]): Stood => {
+		const [x, y] = cornerOf(column, line);
+		return {
+			letter,
+			name,
+			unit: { ...soldiers(32, dice, { speed: 160 }), morale },
+			place: { x, y, width: 1, height: 1 },
+			facing: disposition > 0 ? NORTH : SOUTH,
+			disposition,
+			owned: 0,
+		};
+	});
+	return rowsWorld(units, cornerOf(2, 11), GRID);
+}
+
+describe.each([
+	[13, "d20"],
+	[14, "3d6"],
+] as const)("a skirmish by the book on hexes, version %i, soldiers with %s", (generation, dice) => {
+	const [table, gm, anna, bert] = useTable({ generation, world: hexWorld(dice) }, "Gamemaster", "Anna", "Bert");
+	const { round, shown, page, orders, seal, roll, rule, compared } = roundsAt(table, gm);
+	const setup = ({ page }: Seat) => page.locator(".application[id^=muster-setup-]");
+	const press = (seat: Seat) => setup(seat).locator("[data-key=primary]").click();
+	const reached = (seat: Seat, name: string) =>
+		expect.poll(() => setup(seat).locator("[aria-current=step]").textContent()).toContain(name);
+	const unitOf = (letter: string): Held =>
+		(table.stage.world.sources("Actor") as Held[]).find(({ _id }) => _id === actorId(letter))!["flags"].muster.unit;
+	const tokenOf = (letter: string): Held =>
+		(table.stage.world.sources("Scene") as Held[])[0]!["tokens"].find(
+			({ actorId: id }: Held) => id === actorId(letter),
+		);
+	/** Rolls phases until one waits that is named. */
+	const until = async (...phases: readonly string[]): Promise<void> => {
+		for (const phase of phases) await roll(phase);
+	};
+
+	it("is set up by the sides in turn", { timeout: patient(120_000) }, async () => {
+		await inPage(gm, ({ stage }) => stage.seed(34));
+		await gm.say("/skirmish book");
+		const start = gm.page.locator("#muster-skirmish-start");
+		await start.locator("[name='leader.a']").selectOption(HERO.token);
+		await start.locator("[data-side=a] summary").click();
+		await start.locator("[name='boon.a.defensiveTactics']").check();
+		await start.locator("[name='boon.a.holdTheLine']").check();
+		await start.locator("[name='profession.a']").fill("30");
+		await start.locator("[name='profession.b']").fill("0");
+		await start.locator("[type=submit]").click();
+		await reached(gm, "Ambush");
+		for (const seat of [anna, bert]) await seat.say("/skirmish");
+		await setup(gm).locator("[name=ambush]").selectOption("a");
+		await press(gm);
+		await reached(gm, "Initiative");
+		await press(gm);
+		await reached(gm, "Zones");
+		await setup(gm).locator("[name=melee]").fill("120");
+		await setup(gm).locator("[name=melee]").blur();
+		await press(gm);
+		await reached(gm, "Placement");
+		await setup(bert).locator("[data-action=stand]").click();
+		const before = tokenOf("H")["y"];
+		await setup(anna)
+			.locator(`[data-nudge=${actorId("H")}]`)
+			.press("ArrowDown");
+		await expect.poll(() => setup(anna).locator("[data-key=primary]").textContent()).toContain("one unit");
+		await press(anna);
+		await reached(gm, "Strategy");
+		expect(tokenOf("H")["y"]).toBe(before + 100);
+		for (const [seat, strategy] of [
+			[bert, "holdFirm"],
+			[anna, "aggressiveAttack"],
+		] as const) {
+			await setup(seat).locator(`[value=${strategy}]`).check();
+			await press(seat);
+		}
+		await reached(gm, "Tactics");
+		await setup(bert)
+			.locator(`[data-tactic=${actorId("B")}]`)
+			.selectOption("fullDefense");
+		for (const seat of [anna, bert]) await setup(seat).locator("[data-action=seal]").click();
+		const insight = () => setup(anna).locator("[name=insight]");
+		const begins = () => setup(gm).locator("[data-action=begin]");
+		await expect
+			.poll(
+				async () => {
+					if ((await begins().count()) === 1) return true;
+					if ((await insight().count()) === 1) {
+						await insight().selectOption("none");
+						await press(anna);
+					}
+					return false;
+				},
+				{ timeout: patient(30_000) },
+			)
+			.toBe(true);
+		await press(gm);
+		await expect.poll(() => shown(gm)).toBe("individuals");
+	});
+
+	it("has a charge with its opportunities, a volley at a few, fire under cover, and fear", {
+		timeout: patient(120_000),
+	}, async () => {
+		await until("movement");
+		await orders(anna, '"Weald Guard" charge 6 north', '"Weald Riders" move 8 north, turn right');
+		await seal(anna);
+		await seal(bert);
+		await until("ranged");
+		expect([tokenOf("A"), tokenOf("R")].map(({ x, y }) => [x, y])).toEqual([cornerOf(6, 4), cornerOf(5, 2)]);
+		await orders(anna, '"Weald Bows" attack "Fen Levy" at 8');
+		await seal(anna);
+		await rule(
+			actorId("M"),
+			{
+				attack: "fire",
+				target: actorId("D"),
+				laid: "cell",
+				column: "13",
+				line: "4",
+				ruled: "yes",
+				partly: "2",
+				partlyShare: "50",
+			},
+			/50.* of the soldiers/,
+		);
+		await rule(actorId("H"), { attack: "howl", target: actorId("D"), ruled: "yes", exposed: "16" });
+		await until("rangedDamage", "melee");
+		await orders(anna, '"Weald Guard" attack "Fen Spears"');
+		await seal(anna);
+		await orders(bert, '"Fen Spears" attack "Weald Guard"');
+		await seal(bert);
+		await until("meleeDamage", "other", "opportunity");
+		await orders(anna, '"Weald Guard" attack "Fen Spears"');
+		await seal(anna);
+		await until("opportunityDamage", "routing");
+		await roll("individuals", Array(7).fill(20));
+		expect(unitOf("B")["state"]).toBe("fit");
+	});
+
+	it("has a flank, a hero among soldiers, a rout, and a flight", { timeout: patient(120_000) }, async () => {
+		const [x, y] = cornerOf(7, 2);
+		await inPage(
+			gm,
+			({ game }, scene, token, x, y) =>
+				game.scenes
+					.get(scene)
+					.tokens.get(token)
+					.update({ x, y })
+					.then(() => null),
+			FIELD,
+			HERO.token,
+			x,
+			y,
+		);
+		await until("movement", "ranged", "rangedDamage", "melee");
+		await rule(actorId("R"), { target: actorId("B") }, /strikes the flank or the back/);
+		await orders(bert, '"Fen Spears" attack "Weald Guard"');
+		await seal(bert);
+		const { total } = unitOf("B")["hp"];
+		await rule(HERO.token, { target: actorId("B"), damage: "9", soldiers: "3" });
+		await until("meleeDamage", "other");
+		expect(unitOf("B")["hp"].total).toBeLessThan(total);
+		await until("opportunity", "opportunityDamage", "routing");
+		await roll("individuals", Array(7).fill(1));
+		expect(unitOf("B")["state"]).toBe("routed");
+		await expect.poll(() => round(gm).locator("[data-told]").textContent()).toMatch(/^Rout.*routed/s);
+		const from = tokenOf("B")["y"];
+		await until("movement", "ranged");
+		// Its camp is behind the edge of the scene.
+		expect([from, tokenOf("B")["y"]]).toEqual([300, 0]);
+		await until("rangedDamage", "melee", "meleeDamage", "other", "opportunity", "opportunityDamage", "routing");
+		await roll("individuals", Array(7).fill(20));
+	});
+
+	it("has a rally, its report, and comes to what the twin says", { timeout: patient(120_000) }, async () => {
+		await until("movement");
+		await orders(gm, '"Fen Spears" captain');
+		await roll("ranged", [20, 20, 20]);
+		expect(unitOf("B")["state"]).toBe("fit");
+		await until("rangedDamage", "melee", "meleeDamage", "other", "opportunity", "opportunityDamage", "routing");
+		await roll("individuals", Array(7).fill(20));
+		// Two that are said at once take back two phases.
+		await inPage(gm, ({ ui }) =>
+			Promise.all(["/skirmish back", "/skirmish back"].map((line) => ui.chat.processMessage(line))).then(() => null),
+		);
+		await expect.poll(() => shown(gm), { timeout: patient(20_000) }).toBe("opportunityDamage");
+		await until("routing");
+		await roll("individuals", Array(7).fill(20));
+		const system = page()["system"];
+		const read = readSetup({ ...system, rounds: { r0: system.rounds.r0 } });
+		if (!read.ok) throw new Error(read.fault.code);
+		const { setup: begun } = read.value;
+		const [{ leader }] = begun.input.sides as unknown as [Held];
+		expect(begun.input.setup.ambush).toBe("a");
+		expect([leader["id"], leader["boons"]]).toEqual([HERO.token, ["defensiveTactics", "holdTheLine"]]);
+		const { state, phases } = [1, 2, 3, 4].map((count) => compared(count, begun)).at(-1)!;
+		const events = phases.flatMap((each) => each.events.map(({ code }) => code));
+		for (const code of ["attacked", "damaged", "opportunityNoted", "conditionChanged", "struckBy"])
+			expect(events, code).toContain(code);
+		for (const code of ["routed", "fled", "rallied"]) expect(events, code).toContain(code);
+		const volley = phases.flatMap(({ attacks: made }) => made).find(({ by }) => by === actorId("C"));
+		expect(volley?.outcome.plan.targets).toBe(8);
+		await round(gm).locator("[data-action=end]").click();
+		await round(gm).locator("[data-action=share][data-audience=players]").click();
+		const report = () =>
+			(table.stage.world.sources("JournalEntry") as Held[])
+				.flatMap(({ pages }) => pages as Held[])
+				.find(({ type, text }) => type === "text" && text?.content?.includes("Fen Levy"))?.["text"].content ?? "";
+		for (const unit of state.sides.flatMap(({ units }) => units)) await expect.poll(report).toContain(unit.name);
+		await expectNoFaults(gm, anna, bert);
+	});
+});
