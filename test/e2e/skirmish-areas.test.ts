@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { readSoldier } from "../../src/engine/skirmish/index.js";
 import { SPEARMAN } from "../bridge/skirmish/unit/sample.js";
-import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { actorId, band, FIELD, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
 
@@ -175,6 +175,8 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await edit(actorId("A"));
 		await choose("attack", "fire");
 		await order().locator("[data-action=lay]").click();
+		// Until then a press of the map is the host's.
+		await untilInPage(gm, () => document.body.style.cursor === "crosshair");
 		await clickMap(300, 300);
 		await expect.poll(() => order().textContent()).toMatch(/48.* soldiers under it/);
 		await expect.poll(() => textsOn(gm, "muster-areas")).toEqual(["48"]);

@@ -137,16 +137,7 @@ describe.each([
 		await seal(anna);
 		await rule(
 			actorId("M"),
-			{
-				attack: "fire",
-				target: actorId("D"),
-				laid: "cell",
-				column: "13",
-				line: "4",
-				ruled: "yes",
-				partly: "2",
-				partlyShare: "50",
-			},
+			{ attack: "fire", target: actorId("D"), ruled: "yes", partly: "2", partlyShare: "50", exposed: "16" },
 			/50.* of the soldiers/,
 		);
 		await rule(actorId("H"), { attack: "howl", target: actorId("D"), ruled: "yes", exposed: "16" });

@@ -35,6 +35,9 @@ const PRIMARY = ".muster-battle__foot [data-key=primary]";
 /** The button that shows the order of a unit. */
 const editOf = (unit: string): string => `[data-action=edit][data-unit="${unit}"]`;
 
+/** Loads what lays areas by the pointer, with the first order of one. */
+const loadLaying = () => loadChunk(() => import("./lay-area.js"));
+
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends FightWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
@@ -93,6 +96,8 @@ export class RoundWindow extends FightWindow {
 			given: keptOrders(phasePlace(this.page, now.value)),
 		});
 		this.#area = area;
+		// By the first press of the map the pointer is the module's, and not the host's.
+		if (area) void loadLaying();
 		return { ...view, isSealed: isSealed(phasePlace(this.page, now.value)) };
 	}
 
@@ -169,7 +174,7 @@ export class RoundWindow extends FightWindow {
 
 	/** Lays an area of the order that is being made by the pointer. */
 	static async #onLay(this: RoundWindow): Promise<void> {
-		const { layArea } = await loadChunk(() => import("./lay-area.js"));
+		const { layArea } = await loadLaying();
 		if (!this.#area) return;
 		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#typed, laid));
 		layArea({ window: this.id, drawn: this.#area, onLaid });
