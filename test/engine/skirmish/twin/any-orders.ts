@@ -5,7 +5,7 @@ import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/i
 import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { swing } from "../round/fixtures.js";
-import { CONDITIONS, FIELD, GROUND, LEARNED, several, TACTICS } from "./any-rows.js";
+import { anyArea, CONDITIONS, FIELD, GROUND, LEARNED, several, TACTICS } from "./any-rows.js";
 
 /** Any order of that kind. */
 export function anyCommand(chance: Chance, by: string, target: string, attack: string): AttackCommand {
@@ -45,17 +45,6 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 		},
 	});
 }
-
-/** An area anywhere on the field. */
-const anyArea = (chance: Chance): AttackCommand["areas"][number] => ({
-	origin: { x: chance.between(0, 96), y: chance.between(-60, 42) },
-	direction: chance.oneOf([
-		{ x: 0, y: -1 },
-		{ x: 1, y: 0 },
-		{ x: 2, y: -3 },
-		{ x: -5, y: 1 },
-	]),
-});
 
 /** A person's own value over a sum or a term of an attack, by its name. */
 function anyRuling(chance: Chance): AttackCommand["rulings"] {

@@ -1,3 +1,4 @@
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
 
 /** The ids in a text, with white space between them. */
@@ -95,3 +96,14 @@ export function several<T>(chance: Chance, from: readonly T[], most: number): re
 	for (let i = chance.happens(0.5) ? 0 : chance.between(1, most); i > 0; i--) found.add(chance.oneOf(from));
 	return [...found];
 }
+
+/** An area anywhere on the field. */
+export const anyArea = (chance: Chance): AttackCommand["areas"][number] => ({
+	origin: { x: chance.between(0, 96), y: chance.between(-60, 42) },
+	direction: chance.oneOf([
+		{ x: 0, y: -1 },
+		{ x: 1, y: 0 },
+		{ x: 2, y: -3 },
+		{ x: -5, y: 1 },
+	]),
+});

@@ -1,10 +1,12 @@
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
+import { type Fraction, floor, over, times } from "./fraction.js";
 import { aheadOf, arcAt } from "./ground.js";
+import { nearestCells } from "./shelter.js";
 
 /** An attack of an area. */
-export type AreaAttack = SoldierAttack & { readonly area: NonNullable<SoldierAttack["area"]> };
+type AreaAttack = SoldierAttack & { readonly area: NonNullable<SoldierAttack["area"]> };
 
 /** Parts of a cell in which an origin is given. */
 const PARTS = 6;
@@ -46,12 +48,7 @@ function covers(grid: Grid, { shape }: AreaAttack["area"], size: number, [middle
 }
 
 /** The cells of a target that laid areas cover in front of who attacks, each once; a cell is so many feet wide. */
-export function laidOn(
-	by: Footprint,
-	target: Footprint,
-	[{ areas }, { area }]: [AttackCommand, AreaAttack],
-	feet: number,
-) {
+function laidOn(by: Footprint, target: Footprint, [{ areas }, { area }]: [AttackCommand, AreaAttack], feet: number) {
 	const { grid } = target;
 	return target.cells.filter(
 		(cell) =>
@@ -61,4 +58,30 @@ export function laidOn(
 				return covers(grid, area, area.feet / feet, [onPaper(grid, step), onPaper(grid, direction)]);
 			}),
 	);
+}
+
+/** Squares of one area (RULES 4.18). */
+export function squaresOf({ shape, feet }: AreaAttack["area"]): number {
+	const round = (Math.PI * feet * feet) / 100;
+	const squares = { burst: round, cone: round / 4, line: feet / 10, wall: feet / 10, cube: (feet / 10) ** 2 }[shape];
+	return Math.max(1, Math.round(squares));
+}
+
+/** The soldiers under the areas that are laid, and the squares of these; undefined: they cannot lie there. */
+export function underLaid(
+	{ command, attack }: { readonly command: AttackCommand; readonly attack: SoldierAttack },
+	by: Footprint,
+	target: Footprint,
+	{ cell, density }: { readonly cell: number; readonly density: Fraction },
+) {
+	const { area } = attack;
+	if (area === null) return undefined;
+	const squares = command.areas.length * squaresOf(area);
+	if (command.exposed !== null) return { soldiers: 0, squares };
+	const cells = laidOn(by, target, [command, { ...attack, area }], cell);
+	if (cells.length === 0) return undefined;
+	const far = nearestCells(by, { ...target, cells })[0] * cell;
+	if (attack.mode === "ranged" && attack.feet !== null && far > attack.feet) return undefined;
+	const covered = times(cells.length, over(cell, 10), over(cell, 10));
+	return { soldiers: Math.max(1, floor(times(covered, density))), squares };
 }

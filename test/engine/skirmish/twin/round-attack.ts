@@ -5,7 +5,7 @@ import type { SkirmishOptions } from "../../../../src/engine/skirmish/readers.js
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { compared, type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, contactOf, sideHit } from "./ground.js";
-import { laidOn } from "./laid.js";
+import { squaresOf, underLaid } from "./laid.js";
 import { inMelee } from "./melee.js";
 import { ableIn, acOf, bonusOf, changesOf, hasMark, type Moment, missOf, partsOf } from "./numbers.js";
 import { FIELDS, TACTICS } from "./rows.js";
@@ -64,13 +64,6 @@ export function densityOf({ soldier, density, formation }: Unit, { formationEffe
 	return closed.n < closed.d ? over(closed, 2) : plus(Math.ceil(Number(closed.n) / Number(closed.d) / 2));
 }
 
-/** Squares of one area (RULES 4.18). */
-function squaresOf({ shape, feet }: NonNullable<SoldierAttack["area"]>): number {
-	const round = (Math.PI * feet * feet) / 100;
-	const squares = { burst: round, cone: round / 4, line: feet / 10, wall: feet / 10, cube: (feet / 10) ** 2 }[shape];
-	return Math.max(1, Math.round(squares));
-}
-
 const means = ({ traits }: SoldierAttack) => (traits.includes("siege") ? "byEngines" : "byHand");
 
 /** An order of an attack in plain numbers (RULES 4.13). */
@@ -81,25 +74,17 @@ export function readyAttack(command: AttackCommand, scene: Scene): Ready | null 
 	if (!by || !target || !attack || by.side === target.side || !mayAttack(by, attack, scene)) return null;
 	const shoots = attack.mode === "ranged" && (attack.indirect || hasMark(by.unit, "indirectFire"));
 	if (command.indirect !== null && !shoots) return null;
-	const laid = command.areas.length === 0 ? null : underLaid({ command, by, target, attack }, scene);
+	const laid =
+		command.areas.length === 0
+			? null
+			: underLaid({ command, attack }, by.at, target.at, {
+					cell: scene.scale.cell,
+					density: densityOf(target.unit, scene.options),
+				});
 	if (laid === undefined) return null;
 	const exposed = command.exposed ?? laid?.soldiers ?? exposedTo(by, target, attack, scene);
 	const chosen = command.chosen ?? laid?.squares ?? null;
 	return exposed === 0 ? null : plainOf({ command: { ...command, chosen }, by, target, attack, exposed }, scene);
-}
-
-/** The soldiers under the areas that are laid, and the squares of these; undefined: they cannot lie there. */
-function underLaid({ command, by, target, attack }: Omit<Plain, "exposed">, { scale, options }: Scene) {
-	const { area } = attack;
-	if (area === null) return undefined;
-	const cells = laidOn(by.at, target.at, [command, { ...attack, area }], scale.cell);
-	if (command.exposed !== null) return { soldiers: 0, squares: command.areas.length * squaresOf(area) };
-	if (cells.length === 0) return undefined;
-	const far = nearestCells(by.at, { ...target.at, cells })[0] * scale.cell;
-	if (attack.mode === "ranged" && attack.feet !== null && far > attack.feet) return undefined;
-	const squares = times(cells.length, over(scale.cell, 10), over(scale.cell, 10));
-	const soldiers = Math.max(1, floor(times(squares, densityOf(target.unit, options))));
-	return { soldiers, squares: command.areas.length * squaresOf(area) };
 }
 
 /** Whether state, tactics and weather let a unit attack at all (RULES 4.13, 4.14). */
