@@ -67,7 +67,7 @@ export function squaresOf({ shape, feet }: AreaAttack["area"]): number {
 	return Math.max(1, Math.round(squares));
 }
 
-/** The soldiers under the areas that are laid, and the squares of these; undefined: they cannot lie there. */
+/** Soldiers under the areas that are laid, and the squares of these; null: none are; undefined: they lie beside it. */
 export function underLaid(
 	{ command, attack }: { readonly command: AttackCommand; readonly attack: SoldierAttack },
 	by: Footprint,
@@ -75,6 +75,7 @@ export function underLaid(
 	{ cell, density }: { readonly cell: number; readonly density: Fraction },
 ) {
 	const { area } = attack;
+	if (command.areas.length === 0) return null;
 	if (area === null) return undefined;
 	const squares = command.areas.length * squaresOf(area);
 	if (command.exposed !== null) return { soldiers: 0, squares };

@@ -74,13 +74,8 @@ export function readyAttack(command: AttackCommand, scene: Scene): Ready | null 
 	if (!by || !target || !attack || by.side === target.side || !mayAttack(by, attack, scene)) return null;
 	const shoots = attack.mode === "ranged" && (attack.indirect || hasMark(by.unit, "indirectFire"));
 	if (command.indirect !== null && !shoots) return null;
-	const laid =
-		command.areas.length === 0
-			? null
-			: underLaid({ command, attack }, by.at, target.at, {
-					cell: scene.scale.cell,
-					density: densityOf(target.unit, scene.options),
-				});
+	const ground = { cell: scene.scale.cell, density: densityOf(target.unit, scene.options) };
+	const laid = underLaid({ command, attack }, by.at, target.at, ground);
 	if (laid === undefined) return null;
 	const exposed = command.exposed ?? laid?.soldiers ?? exposedTo(by, target, attack, scene);
 	const chosen = command.chosen ?? laid?.squares ?? null;
