@@ -260,6 +260,25 @@ describe("the head of a report", () => {
 		expect(textOf(html).indexOf(opening)).toBeLessThan(textOf(html).search(/[\u25a0\u25a1]{10}/));
 	});
 
+	it("tells in its opening at which moment the day turned, once, and where nothing turned it says so at the odds", () => {
+		const swingOf = (mean: number): typeof report.odds => {
+			const { forecast, swing } = report.odds!;
+			const [first] = swing;
+			const wins = (of: number) => [of, 1 - of].map((each, at) => ({ ...first!.wins[at]!, mean: each }));
+			const points = [
+				{ ...first!, step: "forces", title: "Dawn", wins: wins(0.5) },
+				{ ...first!, step: "fortune", title: "Luck", wins: wins(mean) },
+			] as const;
+			return { forecast, swing: points };
+		};
+		const textWith = (mean: number): string => textOf(toHtml(buildReport({ ...report, odds: swingOf(mean) }, ENGLISH)));
+		const [turned, flat] = [textWith(0.75), textWith(0.52)];
+		const sentence = sayTurn(swingOf(0.75)!.swing, ENGLISH);
+		expect(turned.split(sentence)).toHaveLength(2);
+		expect(turned.indexOf(sentence)).toBeLessThan(turned.indexOf("How the odds moved") / 2);
+		expect(flat.indexOf("No roll before the contest")).toBeGreaterThan(flat.indexOf("How the odds moved"));
+	});
+
 	it("draws the chances of both sides at each moment", () => {
 		const table = buildReport(report, ENGLISH).find(
 			(block) => block.kind === "table" && block.bars?.some(({ other }) => other),

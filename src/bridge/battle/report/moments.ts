@@ -161,17 +161,23 @@ function largest(changes: readonly Estimate[], end: number): number | null {
 	return most < TURN ? null : sizes.indexOf(most);
 }
 
-/** The sentence that names the moment at which the day turned, and what the contest brought. */
-export function sayTurn(points: readonly SwingPoint[], words: Words): string {
+/** The sentence that names the moment at which the day turned, and what the contest brought; empty: nothing turned it. */
+export function sayTurned(points: readonly SwingPoint[], words: Words): string {
 	const at = turningPoint(points);
 	const changes = changesOf(points);
 	const point = at === null ? undefined : points[at];
-	if (at === null || !point) return words.say("MUSTER.Battle.Swing.flat");
+	if (at === null || !point) return "";
 	const turned = words.say("MUSTER.Battle.Swing.turned", { what: point.title, by: sayChange(changes[at]!, words) });
 	const contest = points.findIndex(({ step }) => step === "contest");
 	if (contest < 0 || contest === at) return turned;
 	return `${turned} ${words.say("MUSTER.Battle.Swing.contest", { by: sayChange(changes[contest]!, words) })}`;
 }
+
+const sayFlat = (words: Words): string => words.say("MUSTER.Battle.Swing.flat");
+
+/** The same, or that nothing turned the day. */
+export const sayTurn = (points: readonly SwingPoint[], words: Words): string =>
+	sayTurned(points, words) || sayFlat(words);
 
 /** The chances of the sides at a point, in their order, and last that of none, in words that add up. */
 export const sayPoint = ({ wins, noWinner }: SwingPoint, words: Words): readonly string[] =>
@@ -203,7 +209,8 @@ export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, w
 	const head = [say("moment"), ...heads, words.say("MUSTER.Battle.Odds.nobody"), say("change")];
 	return [
 		{ kind: "heading", level: 2, text: say("heading") },
-		{ kind: "paragraph", text: sayTurn(points, words) },
+		// A turn is told in the opening of the report.
+		...(sayTurned(points, words) === "" ? [{ kind: "paragraph", text: sayFlat(words) } as const] : []),
 		{ kind: "table", head, rows, numbers: head.flatMap((_, at) => (at === 0 ? [] : [at])), bars: barsOf(points) },
 		{ kind: "paragraph", text: sayPrecision(points, words) },
 	];

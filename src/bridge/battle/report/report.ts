@@ -18,7 +18,7 @@ import { tellStep } from "../step-results/tell-step.js";
 import type { Bar, Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
 import type { Moment, SwingPoint } from "./moments.js";
-import { swingBlocks } from "./moments.js";
+import { sayTurned, swingBlocks } from "./moments.js";
 import { orderBlocks } from "./order-of-battle.js";
 import { rollBlocks } from "./rolls-of-day.js";
 
@@ -86,13 +86,15 @@ const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Word
 	}));
 
 /**
- * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on.
+ * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on;
+ * and the moment at which it turned.
  */
-function openingBlocks({ played, audience }: ReportInput, words: Words): readonly Block[] {
+function openingBlocks({ played, audience, odds }: ReportInput, words: Words): readonly Block[] {
 	const sentences = sentencesOf(played, audience, words);
 	const at = sentences.findIndex(({ step }) => step === "contest");
-	return [sentences.slice(0, at), sentences.slice(at)].flatMap((part): Block[] =>
-		part.length === 0 ? [] : [{ kind: "paragraph", text: part.map(({ text }) => text).join(" ") }],
+	const told = [sentences.slice(0, at), sentences.slice(at)].map((part) => part.map(({ text }) => text).join(" "));
+	return [...told, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
+		text === "" ? [] : [{ kind: "paragraph", text }],
 	);
 }
 
