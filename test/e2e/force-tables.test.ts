@@ -144,7 +144,7 @@ describe.each(ON_14)("a game master's own tables, version %i", (generation) => {
 		const set = (tables: object) =>
 			inPage(gm, ({ game }, tables) => game.settings.set("muster", "forceTables", tables), tables);
 		await set({});
-		await expect.poll(shown).toContain("by the tables that come with Muster");
+		await expect.poll(shown).toContain("with the tables that come with Muster");
 		await expect.poll(() => anna.page.locator(sheet).innerText()).toContain("units.u8.troop.creature");
 		await set(own);
 		await expect.poll(shown).toContain("Your own in this world");
@@ -167,7 +167,7 @@ describe.each(ON_14)("a game master's own tables, version %i", (generation) => {
 	it("are not taken away from an army that needs them before someone has said so", async () => {
 		const before = await stored();
 		await choose(file);
-		const dialog = gm.page.locator("dialog", { hasText: "not every army reads" });
+		const dialog = gm.page.locator("dialog", { hasText: "some armies cannot be read" });
 		await expect.poll(() => dialog.innerText()).toContain("The Margrave's Host");
 		await dialog.locator("[data-action=no]").click();
 		await dialog.waitFor({ state: "detached" });
@@ -184,7 +184,7 @@ describe.each(ON_14)("a game master's own tables, version %i", (generation) => {
 		expect(Object.keys(await stored())).toHaveLength(3);
 		await window().locator("[data-action=resetTables]").click();
 		await dialog.locator("[data-action=yes]").click();
-		await expect.poll(() => window().innerText()).toContain("by the tables that come with Muster");
+		await expect.poll(() => window().innerText()).toContain("with the tables that come with Muster");
 		expect(await stored()).toEqual({});
 		await expect.poll(() => anna.page.locator(sheet).innerText()).toContain("units.u8.troop.creature");
 		await choose(changed(file));
