@@ -92,8 +92,8 @@ const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Word
 function openingBlocks({ played, audience, odds }: ReportInput, words: Words): readonly Block[] {
 	const sentences = sentencesOf(played, audience, words);
 	const at = sentences.findIndex(({ step }) => step === "contest");
-	const told = [sentences.slice(0, at), sentences.slice(at)].map((part) => part.map(({ text }) => text).join(" "));
-	return [...told, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
+	const parts = [sentences.slice(0, at), sentences.slice(at)].map((part) => part.map(({ text }) => text).join(" "));
+	return [...parts, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
 		text === "" ? [] : [{ kind: "paragraph", text }],
 	);
 }
