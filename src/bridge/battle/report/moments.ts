@@ -209,7 +209,7 @@ export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, w
 	const head = [say("moment"), ...heads, words.say("MUSTER.Battle.Odds.nobody"), say("change")];
 	return [
 		{ kind: "heading", level: 2, text: say("heading") },
-		// A turn is told in the opening of the report.
+		// A turn stands in the opening of the report.
 		...(sayTurned(points, words) === "" ? [{ kind: "paragraph", text: sayFlat(words) } as const] : []),
 		{ kind: "table", head, rows, numbers: head.flatMap((_, at) => (at === 0 ? [] : [at])), bars: barsOf(points) },
 		{ kind: "paragraph", text: sayPrecision(points, words) },
