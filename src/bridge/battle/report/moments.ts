@@ -161,7 +161,7 @@ function largest(changes: readonly Estimate[], end: number): number | null {
 	return most < TURN ? null : sizes.indexOf(most);
 }
 
-/** The sentence that names the moment at which the day turned, and what the contest brought; empty: nothing turned it. */
+/** The sentence that names the moment at which the day turned, and what the contest brought; empty: nothing did. */
 export function sayTurned(points: readonly SwingPoint[], words: Words): string {
 	const at = turningPoint(points);
 	const changes = changesOf(points);
