@@ -207,9 +207,9 @@ describe.each([
 		const read = readSetup({ ...system, rounds: { r0: system.rounds.r0 } });
 		if (!read.ok) throw new Error(read.fault.code);
 		const { setup: begun } = read.value;
-		const [{ leader }] = begun.input.sides as unknown as [Held];
+		const leader = begun.input.sides[0]?.leader;
 		expect(begun.input.setup.ambush).toBe("a");
-		expect([leader["id"], leader["boons"]]).toEqual([HERO.token, ["defensiveTactics", "holdTheLine"]]);
+		expect([leader?.id, leader?.boons]).toEqual([HERO.token, ["defensiveTactics", "holdTheLine"]]);
 		const { state, phases } = [1, 2, 3, 4].map((count) => compared(count, begun)).at(-1)!;
 		const events = phases.flatMap((each) => each.events.map(({ code }) => code));
 		for (const code of ["attacked", "damaged", "opportunityNoted", "conditionChanged", "struckBy"])

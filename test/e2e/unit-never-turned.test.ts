@@ -2,17 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, type Seat, tableForTest } from "./driver/index.js";
 import { GENERATIONS } from "./helpers.js";
-import { band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
+import { fieldWorld, stood, tokenId } from "./unit-map-world.js";
 
-const SPEARS: Stood = {
-	letter: "B",
-	name: "Fen Spears",
-	unit: band(88, 96),
-	place: { x: 600, y: 200, width: 3, height: 2 },
-	facing: 2,
-	disposition: -1,
-	owned: 0,
-};
+const SPEARS = stood("B", "Fen Spears", [600, 200], -1);
 const UPDATES = 500;
 
 /** Grids with the facing of a unit on it, and the seed of what is done to it. */

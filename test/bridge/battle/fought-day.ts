@@ -16,6 +16,16 @@ import { BATTLE_RULES, type BattleInput, battleDay } from "../../../src/engine/b
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { ENGLISH } from "../render.js";
 
+/** The answer to a question by three dice with these faces. */
+export const rolled = (key: string, faces: readonly number[]): Log => ({
+	[key]: {
+		question: { kind: "dice", key, dice: "3d6" },
+		answer: faces.reduce((sum, face) => sum + face, 0),
+		source: "rolled",
+		faces,
+	},
+});
+
 /** A day fought with the dice of a seed, as its page keeps it. */
 export function fought(day: BattleDay, seed: number): { readonly day: BattleDay; readonly log: Log } {
 	const input = toBattleInput(day.setup, day.forces, BATTLE_RULES);

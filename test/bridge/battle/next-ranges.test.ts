@@ -6,20 +6,13 @@ import { drive, type Log, simulate } from "../../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { ENGLISH } from "../render.js";
+import { rolled } from "./fought-day.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 const DAYS = 1_500;
 /** Five standard errors of a share of so many days. */
 const ERROR = 5 * Math.sqrt(0.25 / DAYS);
 
-const rolled = (key: string, faces: readonly number[]): Log => ({
-	[key]: {
-		question: { kind: "dice", key, dice: "3d6" },
-		answer: faces.reduce((sum, face) => sum + face, 0),
-		source: "rolled",
-		faces,
-	},
-});
 const FORTUNE = { ...rolled("a/catastrophe", [4, 3, 1]), ...rolled("b/catastrophe", [1, 2, 3]) };
 const CONTEST = { ...FORTUNE, ...rolled("contest/a", [2, 3, 3]), ...rolled("contest/b", [4, 4, 3]) };
 

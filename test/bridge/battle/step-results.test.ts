@@ -26,6 +26,7 @@ import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { lossQuantile } from "../../../src/engine/forecast/index.js";
 import { ENGLISH } from "../render.js";
 import { anyStoredDay } from "./any-day.js";
+import { rolled } from "./fought-day.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 /** A day as it stands after the first so many of its answers. */
@@ -154,14 +155,6 @@ describe("a plain day", () => {
 		if (!state.ok) throw new Error(state.fault.code);
 		return state.value;
 	};
-	const rolled = (key: string, faces: readonly number[]): Log => ({
-		[key]: {
-			question: { kind: "dice", key, dice: "3d6" },
-			answer: faces.reduce((sum, face) => sum + face, 0),
-			source: "rolled",
-			faces,
-		},
-	});
 	const surprised = { ...rolled("a/catastrophe", [4, 3, 1]), ...rolled("b/catastrophe", [1, 2, 3]) };
 
 	it("says what fortune brought, and what it changes", () => {

@@ -1,6 +1,7 @@
 import { listenForKeys } from "../../battle/console/console-keys.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { sayGone, whenGone } from "../../battle/pages/page-window.js";
+import { afterThis } from "../../host/do-once.js";
 import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, type WithId } from "../../ui/window.js";
 
@@ -22,17 +23,8 @@ export abstract class FightWindow extends MusterWindow {
 		return this.page.name;
 	}
 
-	#isAsked = false;
-
-	/** Draws the window again after what goes on now: the page has its turn between a large write and its drawing. */
-	#redrawNext(): void {
-		if (this.#isAsked) return;
-		this.#isAsked = true;
-		setTimeout(() => {
-			this.#isAsked = false;
-			void this.redraw();
-		});
-	}
+	/** Draws the window again: between a large write and its drawing the page has its turn. */
+	readonly #redrawNext = afterThis(() => void this.redraw());
 
 	/** Draws the window again when its page, or a transaction of that, has changed; `hear` tells of more. */
 	protected followPage(hear: (listener: (page: string) => void) => () => void): void {

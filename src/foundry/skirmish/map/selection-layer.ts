@@ -12,7 +12,7 @@ import {
 } from "../../../bridge/skirmish/map/index.js";
 import { joinList } from "../../../bridge/text/index.js";
 import { ratio } from "../../../engine/common/index.js";
-import { atNextFrame } from "../../host/next-frame.js";
+import { atNextFrame } from "../../host/do-once.js";
 import { words } from "../../host/words.js";
 import { keepClear } from "./clear-of-plates.js";
 import { drawLines, fillPolygon } from "./draw-footprint.js";

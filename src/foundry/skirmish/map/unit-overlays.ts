@@ -214,7 +214,8 @@ export function drawUnitOverlays(tokens?: readonly Token[]): Promise<void> {
 async function drawWaiting(): Promise<void> {
 	await pause();
 	try {
-		await inSlices(drawEach());
+		// More may be asked for in the moment in which a drawing ends.
+		while (waiting.size > 0) await inSlices(drawEach());
 	} finally {
 		drawing = null;
 	}

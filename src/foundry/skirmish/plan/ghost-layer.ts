@@ -7,7 +7,7 @@ import {
 	sizeInPixels,
 } from "../../../bridge/skirmish/map/index.js";
 import type { Ground } from "../../../engine/skirmish/index.js";
-import { atNextFrame } from "../../host/next-frame.js";
+import { atNextFrame } from "../../host/do-once.js";
 import { drawLines } from "../map/draw-footprint.js";
 import { drawNote } from "../map/draw-plate.js";
 import { PLATE_GROUND, SIDE_COLOURS, WHITE } from "../map/map-colours.js";
