@@ -1,4 +1,4 @@
-/** The window of a skirmish in both themes, wide and narrow, on squares and hexes: `LOOK=<folder> npm run pictures skirmish`. */
+/** The window, ways and cards of a skirmish, both themes, wide and narrow, squares and hexes: `LOOK=<folder> npm run pictures`. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -139,6 +139,13 @@ describe.skipIf(FOLDER === undefined)("pictures of the window of a skirmish", ()
 		await roll();
 		await reached("Other");
 		await shoot("damage");
+		await inPage(gm, async ({ foundry, ui }) => {
+			for (const app of foundry.applications.instances.values()) if (app.hasFrame) await app.minimize();
+			ui.sidebar.expand?.();
+		});
+		await gm.page.waitForTimeout(500);
+		await gm.page.locator(".chat-message").last().scrollIntoViewIfNeeded();
+		await gm.page.screenshot({ path: join(FOLDER ?? "", `cards-${where}-${theme}-${width}.png`) });
 		expect(taken).toBe(7);
 		expect(FIELD).not.toBe("");
 	});

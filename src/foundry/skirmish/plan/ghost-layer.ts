@@ -17,7 +17,7 @@ const ARROW = { width: 4, under: 8, head: 18, dash: 14, gap: 8, dot: 9 } as cons
 /** The drawing of one way. */
 export interface DrawnWay {
 	readonly points: readonly Point[];
-	/** What is covered where it ends. */
+	/** The ground that is covered where it ends, and a unit's front there. */
 	readonly ghost: Pick<UnitPicture, "ground"> & Partial<UnitPicture>;
 	readonly label: string;
 	readonly colour: number;
