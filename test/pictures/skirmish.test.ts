@@ -1,4 +1,4 @@
-/** The window, ways and cards of a skirmish, both themes, wide and narrow, squares and hexes: `LOOK=<folder> npm run pictures`. */
+/** Window, map and cards of a skirmish, both themes, wide and narrow: `LOOK=<folder> npm run pictures skirmish`. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
