@@ -35,7 +35,7 @@ describe.each(GENERATIONS)("a player who saves for a hero, version %i", (generat
 			return { ask: JSON.parse(stored)[1].ask, page: page.replaceAll("-", ".") };
 		});
 
-	it("is asked on the own screen, after a reload too, and nobody else is heard", {
+	it("is asked on the own screen, after a reload too, and no other user is heard", {
 		timeout: patient(120_000),
 	}, async () => {
 		await gms().say("/skirmish");

@@ -20,7 +20,7 @@ export type AskedSave = Infer<typeof readKeptSave>;
 
 const readKept = object({ ask: text(50), about: text(10_000_000), rows: list(readKeptSave, MOST.saves) });
 
-/** Saves of a phase that are asked about, by the word for them (`ask`) and for all that they are about. */
+/** Saves of a phase that are asked about, by a word for them (`ask`) and one for what they are about. */
 export type AskedSaves = Infer<typeof readKept>;
 
 /** The saves of a phase that a GM's browser keeps; null: none that read. */

@@ -90,9 +90,12 @@ export function saveQuestion({ unit, hero, index: _at, ...save }: TableSave, row
 
 /** A save that is asked about in words: "Garth, Will against Howl of Fen Criers (number 15): of 96 effects". */
 export function saySave({ hero, name, attack, save, dc, most }: SaveQuestion, words: Words): string {
-	const numbers = { dc: formatCount(words, dc), count: formatCount(words, most) };
 	return words.say("MUSTER.Fight.Saves.row", {
-		...{ hero, name, attack, save: words.say(`MUSTER.Fight.Save.${save}`) },
-		...numbers,
+		hero,
+		name,
+		attack,
+		save: words.say(`MUSTER.Fight.Save.${save}`),
+		dc: formatCount(words, dc),
+		count: formatCount(words, most),
 	});
 }
