@@ -38,8 +38,8 @@ const REFUSED = { code: "MUSTER.Fault.Access.refused" } as const;
 
 /**
  * Saves with what a user has answered of them, which comes from another client. Faults: `Skirmish.saveOver` (they are
- * asked about no more, or another owner has answered), `Skirmish.moreEffects`; `Access.refused` for a save of a hero that
- * is not that user's, and for what is no answer.
+ * asked about no more, or another owner has answered), `Skirmish.moreEffects`; `Access.refused` for a save of a hero
+ * that is not that user's, and for what is no answer.
  */
 export function withAnswer(
 	asked: AskedSaves,

@@ -105,7 +105,7 @@ function hindranceOf(
 ): Hindrance | null {
 	if (others.some((other) => overlap(to, other))) return "unit";
 	const starts = spotsInPixels(from, grid);
-	// A unit that stands at the edge, or beyond it, may come back.
+	// A unit that is beyond the edge may come back.
 	if (spots.filter(isOff).length > starts.filter(isOff).length) return "edge";
 	if (isAnyMarked(spots, "impassable", marksAt)) return "ground";
 	return starts.some((start, index) => isWalled(start, spots[index]!)) ? "wall" : null;

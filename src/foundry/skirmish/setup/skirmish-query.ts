@@ -4,7 +4,7 @@ import { receiveSaves } from "../fight/receive-saves.js";
 import { receiveOrders } from "../fight/seal-orders.js";
 import { receiveSetup } from "./setup-queries.js";
 
-/** Answers the query of skirmishes: words about a set-up, saves of heroes, or orders of a phase. Each checks all of it. */
+/** Answers the query of skirmishes: of a set-up, saves of heroes, or orders of a phase. Each checks all of it. */
 export function receiveSkirmish(data: unknown, options?: unknown): Promise<Reply> {
 	const payload = isRecord(data) ? data["payload"] : undefined;
 	if (isRecord(payload) && payload["what"] === "saves") return receiveSaves(data, options);
