@@ -208,9 +208,8 @@ describe("the moment at which a day turned", () => {
 describe("losses by unit", () => {
 	const blocks = buildReport(recounted(fought(day, 3).day, "gm"), ENGLISH);
 
-	it("are folded on a page under what the side has lost, and open on paper", () => {
-		const folds = toHtml(blocks).match(/<details><summary>Losses by unit: [\d,]+ of [\d,]+<\/summary><table>/g);
-		expect(folds).toHaveLength(2);
+	it("are folded on a page, and open on paper", () => {
+		expect(toHtml(blocks).match(/<details><summary>Losses by unit<\/summary><table>/g)).toHaveLength(2);
 		expect(toHtml(blocks, "open").match(/<details open><summary>/g)).toHaveLength(2);
 		expect(toHtml(blocks, "open")).not.toContain("<details>");
 	});

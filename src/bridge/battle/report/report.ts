@@ -12,6 +12,7 @@ import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
 import { sayLead } from "../step-results/say-sentences.js";
+import { sayStep } from "../step-results/say-step.js";
 import { sentencesOf } from "../step-results/sentences.js";
 import type { reportedScenes } from "../step-results/so-far.js";
 import { tellStep } from "../step-results/tell-step.js";
@@ -87,15 +88,29 @@ const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Word
 
 /**
  * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on;
- * and the moment at which it turned.
+ * and the moment at which it turned. Losses are said beside their drawing, and that nothing was won is the verdict.
  */
-function openingBlocks({ played, audience, odds }: ReportInput, words: Words): readonly Block[] {
-	const sentences = sentencesOf(played, audience, words);
+function openingBlocks(report: ReportInput, words: Words): readonly Block[] {
+	const { played, audience, odds } = report;
+	const sentences = sentencesOf(played, audience, words).map((each) =>
+		each.step === "losses" ? { ...each, text: sayHolder(report, words) } : each,
+	);
 	const at = sentences.findIndex(({ step }) => step === "contest");
-	const parts = [sentences.slice(0, at), sentences.slice(at)].map((part) => part.map(({ text }) => text).join(" "));
+	const parts = [sentences.slice(0, at), sentences.slice(at)].map((part) =>
+		part
+			.map(({ text }) => text)
+			.filter(Boolean)
+			.join(" "),
+	);
 	return [...parts, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
 		text === "" ? [] : [{ kind: "paragraph", text }],
 	);
+}
+
+/** "The Host holds the field."; empty where no side does. */
+function sayHolder({ played, audience, outcome }: ReportInput, words: Words): string {
+	const over = outcome.winner === "" ? null : tellStep("losses", played, audience);
+	return over ? words.say("MUSTER.Battle.Report.margin", { leads: sayStep(over, words).answer }) : "";
 }
 
 /** The part of its men that a side has lost. */
@@ -144,7 +159,7 @@ function sideBlocks(
 			numbers: head.flatMap((_, at) => (at > 2 ? [at] : [])),
 			hasSum: true,
 			bars,
-			fold: words.say("MUSTER.Battle.Report.byUnit", { lost: side.lost, men: side.men }),
+			fold: words.say("MUSTER.Battle.Report.byUnit"),
 		},
 	];
 }
