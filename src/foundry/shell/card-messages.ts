@@ -78,6 +78,10 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 		void loadChunk(() => import("../battle/cards/step-card.js")).then((part) => part.fillStepCard(message, html));
 		return false;
 	}
+	if (kind === "fightPhase") {
+		void loadChunk(() => import("../skirmish/fight/phase-card.js")).then((part) => part.fillPhaseCard(message, html));
+		return false;
+	}
 	if (kind === "battle" || kind === ASK_CARD) {
 		void loadChunk(() => import("../battle/cards/battle-card.js")).then((part) => part.fillBattleCard(message, html));
 		return false;

@@ -18,6 +18,13 @@ export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.
 export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
 export { retyped, typedOf } from "./order-form.js";
 export { SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
+export {
+	buildPhaseCard,
+	PHASE_CARD,
+	readPhaseCard,
+	type StoredPhaseCard,
+	toPhaseCard,
+} from "./phase-card.js";
 export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export {
 	arenaOfRound,
@@ -36,7 +43,7 @@ export { readSealed } from "./player-orders.js";
 export { commanded, orderable, proposalOf, weighAll } from "./proposals.js";
 export { buildRound, phaseName } from "./round-view.js";
 export { sayOrder } from "./say-order.js";
-export { sayHidden, sayPhase } from "./say-phase.js";
+export { partedEvents, sayPhase } from "./say-phase.js";
 export { inWords, sayRefusal, sayRefused } from "./say-refusal.js";
 export { parseSkirmishCommand } from "./skirmish-command.js";
 export {

@@ -26,15 +26,15 @@ export function sayPhase(
 	return events.flatMap((event) => sayEvent(event, state, nameOf, words) ?? []);
 }
 
-/** Sentences of a phase that open names leave out, by all names: those that a GM alone may read. */
-export function sayHidden(
-	outcome: Pick<PhaseOutcome, "events">,
+/** Parts what happened in a phase into what those may read who know some names, and the rest. */
+export function partedEvents(
+	{ events }: Pick<PhaseOutcome, "events">,
 	state: SkirmishState,
-	names: { readonly open: NameOf; readonly all: NameOf },
+	nameOf: NameOf,
 	words: Words,
-): readonly string[] {
-	const events = outcome.events.filter((event) => sayEvent(event, state, names.open, words) === null);
-	return sayPhase({ events }, state, names.all, words);
+): { readonly open: readonly Event[]; readonly closed: readonly Event[] } {
+	const isOpen = (event: Event): boolean => sayEvent(event, state, nameOf, words) !== null;
+	return { open: events.filter(isOpen), closed: events.filter((event) => !isOpen(event)) };
 }
 
 function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Words): string | null {

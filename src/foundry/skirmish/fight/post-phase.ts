@@ -1,23 +1,26 @@
 import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import {
+	buildPhaseCard,
 	type Fight,
 	namesIn,
-	phaseName,
+	partedEvents,
 	phaseOf,
 	roundSoFar,
 	STEPS,
 	type Step,
-	sayHidden,
+	type StoredPhaseCard,
 	sayPhase,
 	sayRefused,
+	toPhaseCard,
 } from "../../../bridge/skirmish/fight/index.js";
-import { escapeHtml, formatCount, inert } from "../../../bridge/text/index.js";
+import { escapeHtml, inert } from "../../../bridge/text/index.js";
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import type { RoundOutcome } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
+import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
@@ -82,26 +85,34 @@ async function postPhase(
 	const all = namesIn(state);
 	const names = { open: openName(fight, game.users, all), all };
 	const isOpen = ({ key }: SeenRoll): boolean => key.split("/").every((id) => names.open(id) !== null);
-	const place = {
-		name: page.name,
-		round: formatCount(words(), round),
-		phase: phaseName(phase, words()),
-	};
-	const lines = sayPhase(outcome, state, names.open, words());
-	await postSkirmishCard(words().say("MUSTER.Fight.step", place), lines, rolls.filter(isOpen), "public");
-	const hidden = [...sayHidden(outcome, state, names, words()), ...sayRefused(outcome, names.all, words())];
-	await postSkirmishCard(
-		words().say("MUSTER.Fight.stepForGm", place),
-		hidden,
-		rolls.filter((each) => !isOpen(each)),
-		"gm",
-	);
+	const told = partedEvents(outcome, state, names.open, words());
+	const place = { page: page.uuid, name: page.name, round, phase };
+	const { attacks } = outcome;
+	for (const [events, to] of [
+		[told.open, "public"],
+		[told.closed, "gm"],
+	] as const) {
+		const hidden = to === "gm";
+		const nameOf = hidden ? names.all : names.open;
+		const refused = hidden ? sayRefused(outcome, names.all, words()) : [];
+		const said = { state, nameOf, words: words(), further: refused };
+		const card = toPhaseCard({ ...place, hidden }, { events, attacks }, said);
+		const lines = [...sayPhase({ events }, state, nameOf, words()), ...refused];
+		const thrown = rolls.filter((each) => isOpen(each) !== hidden);
+		await postSkirmishCard({ title: buildPhaseCard(card, words()).title, lines, card }, thrown, to);
+	}
+}
+
+/** A card of a skirmish: its sentences, and what is drawn in their place where it is shown, if that is known. */
+interface SkirmishCard {
+	readonly title: string;
+	readonly lines: readonly string[];
+	readonly card?: StoredPhaseCard;
 }
 
 /** Posts one card of a skirmish, unless it would be empty. */
 export async function postSkirmishCard(
-	title: string,
-	lines: readonly string[],
+	{ title, lines, card }: SkirmishCard,
 	thrown: SeenRolls,
 	to: Visibility,
 ): Promise<void> {
@@ -112,7 +123,8 @@ export async function postSkirmishCard(
 		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${rows}</ul></div>`,
 	);
 	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound } as ChatMessage.CreateData;
+	const flags = card ? { flags: { [MODULE_ID]: card } } : {};
+	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound, ...flags } as ChatMessage.CreateData;
 	const posted = await postMessage(applyVisibility(data, to), creationOptions(to));
 	if (!posted.ok) notifyFault(posted.fault);
 }

@@ -99,10 +99,10 @@ async function postStep(page: HostBattlePage, stored: StoredSetup, taken: TakenS
 	const lines = saySetup(own, state, { nameOf: names.open, all: false }, words());
 	const said = taken.round ? [...lines, words().say("MUSTER.Fight.Setup.begins")] : lines;
 	const title = words().say("MUSTER.Fight.Setup.card", { name: page.name, step });
-	await postSkirmishCard(title, said, rolls.filter(isOpen), "public");
+	await postSkirmishCard({ title, lines: said }, rolls.filter(isOpen), "public");
 	const forGm = words().say("MUSTER.Fight.Setup.cardForGm", { name: page.name, step });
 	const closed = rolls.filter((each) => !isOpen(each));
-	await postSkirmishCard(forGm, sayUnseen(own, state, names, words()), closed, "gm");
+	await postSkirmishCard({ title: forGm, lines: sayUnseen(own, state, names, words()) }, closed, "gm");
 }
 
 /** The steps that a set-up has behind it, the last first. */
