@@ -15,10 +15,12 @@ import { sayLead } from "../step-results/say-sentences.js";
 import { sentencesOf } from "../step-results/sentences.js";
 import type { reportedScenes } from "../step-results/so-far.js";
 import { tellStep } from "../step-results/tell-step.js";
-import type { Bar, Block } from "./blocks.js";
+import type { Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
+import { headFigures, swingBlocks } from "./day-plot.js";
+import type { Bar } from "./drawings.js";
 import type { Moment, SwingPoint } from "./moments.js";
-import { sayTurned, swingBlocks } from "./moments.js";
+import { sayTurned } from "./moments.js";
 import { orderBlocks } from "./order-of-battle.js";
 import { rollBlocks } from "./rolls-of-day.js";
 
@@ -51,7 +53,8 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	return [
 		...headBlocks(report, result, words),
 		...openingBlocks(report, words),
-		...costBlocks(report, result, words),
+		...headFigures(report, result, words),
+		...costBlocks(report, result),
 		...orderBlocks(played.input, outcome, words),
 		...whyBlocks(played, audience, words),
 		...sceneBlocks(scenes, words),
@@ -76,13 +79,13 @@ function headBlocks({ name, day, played, audience }: ReportInput, result: Result
 	];
 }
 
-/** The men that each side has lost, drawn and in numbers, and the fates of the whole side. */
-const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Words): readonly Block[] =>
+/** The part of its men that each side has lost, all on one scale of men, and the fates of the whole side. */
+const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView): readonly Block[] =>
 	sides.map((side) => ({
 		kind: "paragraph",
 		bar: barOf(side.id, outcome),
 		lead: `${side.name}:`,
-		text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
+		text: side.fates.join(" "),
 	}));
 
 /**
@@ -98,9 +101,10 @@ function openingBlocks({ played, audience, odds }: ReportInput, words: Words): r
 	);
 }
 
-/** The part of its men that a side has lost. */
 function barOf(side: string, outcome: DayOutcome): Bar {
-	return { side, share: shareOf(sumsAtDawn(outcome, side)) };
+	const sums = sumsAtDawn(outcome, side);
+	const most = Math.max(1, ...outcome.sides.map(({ id }) => sumsAtDawn(outcome, id).men));
+	return { side, share: shareOf(sums), length: sums.men / most };
 }
 
 type Lost = { readonly men: number } & ({ readonly lost: number } | { readonly losses: number });
