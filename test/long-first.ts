@@ -11,9 +11,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * size of files elsewhere.
  */
 const LONG: readonly string[] = [
-	"test/e2e/sample-systems.test.ts",
+	"test/e2e/sample-pointer-13.test.ts",
+	"test/e2e/sample-pointer-14.test.ts",
 	"test/e2e/refused-writes.test.ts",
-	"test/e2e/sample-keys.test.ts",
+	"test/e2e/sample-keys-13.test.ts",
+	"test/e2e/sample-keys-14.test.ts",
 	"test/e2e/detach-many.test.ts",
 	"test/e2e/battle-secrets.test.ts",
 	"test/e2e/battle-worked.test.ts",

@@ -82,7 +82,9 @@ import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } fr
 import { MEASURES } from "../../src/engine/skirmish/army/effects.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { MANOEUVRES } from "../../src/engine/skirmish/attack/manoeuvre.js";
-import { sourceTables, TABLE_SOURCES } from "../../tools/generate/source-tables.js";
+import { PHASES } from "../../src/engine/skirmish/round/read/read-order.js";
+import { TABLE_SOURCES } from "../../tools/generate/source-table.js";
+import { RULED, sourceTables } from "../../tools/generate/source-tables.js";
 import { SAID_CELLS } from "../../tools/generate/table-cells.js";
 
 /** Everything of the sample war that has a name. */
@@ -197,6 +199,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Tables.End.": ["from", "upTo"],
 	"MUSTER.Tables.Of.": sourceTables().map(({ id }) => id),
 	"MUSTER.Tables.Source.": TABLE_SOURCES,
+	"MUSTER.Tables.Rule.": RULED,
+	"MUSTER.Tables.Phase.": PHASES,
 	"MUSTER.Force.Troop.": TROOP_CATALOGUE.map(({ id }) => id),
 	"MUSTER.Force.Weapon.": Object.keys(FORCE_TABLES.weapons),
 	"MUSTER.Option.": Object.entries({ ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS }).flatMap(

@@ -11,7 +11,10 @@ import {
 	MARKED_FACES,
 	TRAIT_LEVELS,
 } from "../../src/engine/fudge/tables/dice-results.js";
+import { STARTING_MORALE } from "../../src/engine/skirmish/army/parent/challenge.js";
+import { REALM_TABLE, UPKEEP_TABLE } from "../../src/engine/skirmish/army/tables/realms.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { MANOEUVRE_TABLE } from "../../src/engine/skirmish/attack/manoeuvre.js";
 import { LENGTH_TABLE, MOVEMENT_TABLE, ZONE_TABLE } from "../../src/engine/skirmish/geometry/tables/areas.js";
 import { ACT_TABLE } from "../../src/engine/skirmish/round/tables/index.js";
 import { englishWords as words } from "../../tools/generate/lang-words.js";
@@ -38,6 +41,10 @@ const ENGINE: Readonly<Record<string, unknown>> = {
 	lengths: LENGTH_TABLE,
 	movement: MOVEMENT_TABLE,
 	zones: ZONE_TABLE,
+	realms: REALM_TABLE,
+	upkeep: UPKEEP_TABLE,
+	startingMorale: STARTING_MORALE,
+	manoeuvres: MANOEUVRE_TABLE,
 	traits: TRAIT_LEVELS,
 };
 

@@ -1,15 +1,16 @@
 /** The first minutes of a GM in a new world, with the words on the screen as the only guide. */
-import { expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS } from "../stage/index.js";
 import { type Hand, readText } from "./by-words.js";
-import { type Held, inPage, patient, type Seat } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, tableForTest } from "./driver/index.js";
+import { expectNoFaults, type GENERATIONS } from "./helpers.js";
 import { closeOthers, countDocuments, guardPoints, sampleTokens, WELCOME } from "./sample-table.js";
 
 /** Every game system of the stage that is shaped after a real one, and the plain one. */
 export const ALL_SYSTEMS = ["plain", ...SHAPED_SYSTEMS] as const;
 
 /** False where each table makes up where points stand, so that no new actor has any. */
-export const hasPoints = (system: (typeof ALL_SYSTEMS)[number]): boolean => system !== "custom-system-builder";
+const hasPoints = (system: (typeof ALL_SYSTEMS)[number]): boolean => system !== "custom-system-builder";
 
 const MOB = "#muster-mob";
 const CONSOLE = ".muster-battle";
@@ -88,7 +89,7 @@ const documentsOf = async (gm: Seat) => ({ ...(await countDocuments(gm)), messag
  * Plays all of it with one hand: from the welcome to the report of the battle and into the skirmish, and the sample
  * taken out again, after which there are as many documents as before. `known`: new actors of this game have points.
  */
-export async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Promise<void> {
+async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Promise<void> {
 	const before = await documentsOf(gm);
 	const tries = await playMob(gm, hand, known);
 	await playDay(gm, hand, tries);
@@ -98,4 +99,19 @@ export async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Pr
 	await closeOthers(gm);
 	await takeAllOut(gm, hand);
 	expect(await documentsOf(gm)).toEqual(before);
+}
+
+/** Tests of the first minutes with one kind of hand on one version, a new world of each system. */
+export function testFirstMinutes(
+	generation: (typeof GENERATIONS)[number],
+	systems: readonly (typeof ALL_SYSTEMS)[number][],
+	handOf: (gm: Seat) => Hand,
+): void {
+	describe(`the first minutes, version ${generation}`, () => {
+		it.each(systems)("go by the words on the screen alone in a world of %s", async (system) => {
+			const [, gm] = await tableForTest({ generation, system, isNew: true }, "Gamemaster");
+			await playFirstMinutes(gm, handOf(gm), hasPoints(system));
+			await expectNoFaults(gm);
+		});
+	});
 }

@@ -46,7 +46,25 @@ describe.each(GENERATIONS)("a unit that is moved early in a skirmish, version %i
 					y,
 				);
 			await move();
-			await expect.poll(async () => (await anna.notices()).join()).toContain("still being loaded");
+			const warned = () => anna.notices().then((notices) => notices.filter((each) => each.includes("still loading")));
+			await expect.poll(warned).toHaveLength(1);
+			// Nor does the host send where it is dragged to: not one movement of the pointer reaches it.
+			table.stage.traffic.length = 0;
+			const [from, to] = await inPage(
+				anna,
+				({ canvas }, x, y) => [
+					canvas.clientCoordinatesFromCanvas({ x: x + 150, y: y + 50 }),
+					canvas.clientCoordinatesFromCanvas({ x: x + 150, y: y - 250 }),
+				],
+				x,
+				y,
+			);
+			await anna.page.mouse.move(from.x, from.y);
+			await anna.page.mouse.down();
+			await anna.page.mouse.move(to.x, to.y, { steps: 5 });
+			await anna.page.mouse.up();
+			await expect.poll(warned).toHaveLength(2);
+			expect(JSON.stringify(table.stage.traffic)).not.toContain("plannedMovements");
 			release();
 			await expect
 				.poll(async () => {

@@ -1,7 +1,8 @@
 import { escapeHtml } from "../../src/bridge/text/index.js";
 import { CORE_VERSION, type PackDocument, type PackEntry } from "../packs/types.js";
 import { englishWords as words } from "./lang-words.js";
-import { type SourceRow, type SourceTable, sourceTables, TABLE_SOURCES, type TableSource } from "./source-tables.js";
+import { type SourceRow, type SourceTable, TABLE_SOURCES, type TableSource } from "./source-table.js";
+import { sourceTables } from "./source-tables.js";
 import { isWording, sayCell, sayHead, sayParts, sayWording } from "./table-cells.js";
 
 /** Totals of 3d6, and in how many of 216 ways each falls. */
@@ -97,11 +98,13 @@ function waysOf([from, to]: readonly [number, number]): number {
 	return Math.max(1, ways);
 }
 
+const sayNo = (name: string): string => `${sayHead(name)}: ${words.say("MUSTER.Tables.no")}`;
+
 /** A row as its name and its cells; one cell that is the row's own name is said once. */
 function linesOf({ name, cells }: SourceRow): readonly string[] {
 	const { title = null, value = null, ...rest } = cells;
 	const alone = Object.keys(cells).length === 1;
-	if (alone && name in cells) return sayParts(cells);
+	if (alone && name in cells) return cells[name] === false ? [sayNo(name)] : sayParts(cells);
 	const own = isWording(title) ? sayWording(title) : name === "" ? "" : sayHead(name);
 	const others =
 		alone && value !== null ? [sayCell("value", value)] : sayParts(value === null ? rest : { value, ...rest });

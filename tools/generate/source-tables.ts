@@ -8,41 +8,25 @@ import {
 	MARKED_FACES,
 	TRAIT_LEVELS,
 } from "../../src/engine/fudge/tables/dice-results.js";
+import { STARTING_MORALE } from "../../src/engine/skirmish/army/parent/challenge.js";
+import { REALM_TABLE, UPKEEP_TABLE } from "../../src/engine/skirmish/army/tables/realms.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { MANOEUVRE_TABLE } from "../../src/engine/skirmish/attack/manoeuvre.js";
 import { LENGTH_TABLE, MOVEMENT_TABLE, ZONE_TABLE } from "../../src/engine/skirmish/geometry/tables/areas.js";
 import { ACT_TABLE } from "../../src/engine/skirmish/round/tables/index.js";
+import { computedTables } from "./computed-tables.js";
+import type { SourceRow, SourceTable, TableSource } from "./source-table.js";
 import { type Cell, isList, isParts, isPlain, isRatio, isWording, type Parts } from "./table-cells.js";
-
-/** Rules that a table comes from. */
-export const TABLE_SOURCES = ["battle", "checks", "army", "skirmish", "fudge"] as const;
-export type TableSource = (typeof TABLE_SOURCES)[number];
-
-/** One table of the rules, row by row. */
-export interface SourceTable {
-	readonly id: string;
-	readonly source: TableSource;
-	/** Rows: by their names in the engine, or one after the other. */
-	readonly rows: readonly SourceRow[];
-	/** Numbers of the table that are in no row. */
-	readonly besides: Parts;
-	/** Dice that draw a row; empty: the rules draw none, and each row is as likely as the others. */
-	readonly dice: string;
-}
-
-/** One row of such a table. */
-export interface SourceRow {
-	/** The row's name in the engine; empty: it has none. */
-	readonly name: string;
-	readonly cells: Parts;
-	/** Totals that draw it. */
-	readonly range?: readonly [from: number, to: number];
-}
 
 /** Names of cells of rows that are lists. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 	superiorityRows: ["times", "bonus"],
 	powersRows: ["points", "strength"],
 };
+
+/** Catastrophes that do more than change numbers, each with a text of its own. */
+export const RULED = ["enemyReinforced", "atrocity", "defection", "leaderKilled", "commanderKilled"] as const;
+const isRuled = (name: string): boolean => RULED.some((each) => each === name);
 
 /** Ends of a reaction's totals on paper: beyond them the first and the last row go on. */
 const REACTION_ENDS = [-60, 99] as const;
@@ -62,12 +46,18 @@ export function sourceTables(): readonly SourceTable[] {
 		fateTable(commanderFates),
 		...tablesOf("skirmish", { ...skirmish, skirmishCommand, acts: ACT_TABLE, lengths: LENGTH_TABLE }),
 		...tablesOf("skirmish", { movement: MOVEMENT_TABLE, zones: ZONE_TABLE }),
+		...tablesOf("skirmish", { realms: REALM_TABLE, upkeep: UPKEEP_TABLE, startingMorale: STARTING_MORALE }),
+		...tablesOf("skirmish", { manoeuvres: MANOEUVRE_TABLE }),
 		...fudgeTables(),
+		...computedTables(),
 	];
 }
 
 function catastropheTable({ rolls, results, ...besides }: typeof BATTLE_TABLES.catastrophes): SourceTable {
-	const rows = rolls.map(([from, to, name]) => ({ name, cells: asParts(results[name]), range: [from, to] as const }));
+	const rows = rolls.map(([from, to, name]) => {
+		const rule: Parts = isRuled(name) ? { rule: { key: `MUSTER.Tables.Rule.${name}` } } : {};
+		return { name, cells: { ...asParts(results[name]), ...rule }, range: [from, to] as const };
+	});
 	return { id: "catastrophes", source: "battle", rows, besides, dice: "3d6" };
 }
 

@@ -93,7 +93,7 @@ const isSaid = (name: string): name is (typeof SAID_CELLS)[number] => SAID_CELLS
  * sayName("ownLeaderKilled"); // "own leader killed"
  */
 export const sayName = (name: string): string =>
-	/^\d/.test(name) ? name : name.replaceAll(/[A-Z]|(?<=[a-z])\d+$/g, (part) => ` ${part.toLowerCase()}`);
+	/^(\d|[A-Z]+$)/.test(name) ? name : name.replaceAll(/[A-Z]|(?<=[a-z]{2})\d+$/g, (part) => ` ${part.toLowerCase()}`);
 
 /** The same as the beginning of a line. */
 export const sayHead = (name: string): string => {

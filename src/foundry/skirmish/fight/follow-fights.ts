@@ -1,6 +1,6 @@
+import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyWarning } from "../../host/notify.js";
-import { words } from "../../host/words.js";
+import { holdDrags, warnOfLoading } from "../map/held-drags.js";
 import { divertHand } from "../map/watch-moves.js";
 import { skirmishHere } from "./skirmishes-on.js";
 
@@ -34,8 +34,10 @@ async function look(): Promise<void> {
 
 /** Loads it; until it is there no unit is moved by hand, since its move may have to become an order. */
 async function begin(): Promise<void> {
-	divertHand(({ name }) => {
-		notifyWarning(words().say("MUSTER.UnitMap.loading", { name }));
+	let isLoading = true;
+	holdDrags(({ actor }) => isLoading && actor !== null && carriedBy(actor, "unit") !== undefined);
+	divertHand((token) => {
+		warnOfLoading(token);
 		return true;
 	});
 	try {
@@ -44,5 +46,7 @@ async function begin(): Promise<void> {
 	} catch (error) {
 		divertHand(() => false);
 		throw error;
+	} finally {
+		isLoading = false;
 	}
 }

@@ -1,11 +1,10 @@
 import type { Hand } from "../../../bridge/skirmish/map/index.js";
 import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyWarning } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import type { LooseEvents } from "../../host/surfaces.js";
-import { words } from "../../host/words.js";
 import { onUnitDrop } from "./drops.js";
+import { holdDrags, warnOfLoading } from "./held-drags.js";
 
 /** Loaded with the first token of a unit: most scenes have none. */
 let map: typeof import("./map-runtime.js") | undefined;
@@ -22,6 +21,7 @@ const isUnitToken = ({ actor }: { readonly actor: Actor.Implementation | null })
 
 /** Follows the tokens of units as they are drawn, moved, hovered, selected and zoomed. Call once, on init. */
 export function followUnitTokens(): void {
+	holdDrags((token) => isLoading && isUnitToken(token));
 	Hooks.on("drawToken", refreshToken);
 	Hooks.on("refreshToken", refreshToken);
 	Hooks.on("hoverToken", refreshToken);
@@ -50,7 +50,7 @@ export function followUnitTokens(): void {
 		// The host turns tokens to where they go; a unit keeps its front.
 		movement.autoRotate = false;
 		if (isLoading && BY_HAND.has(movement.method)) {
-			notifyWarning(words().say("MUSTER.UnitMap.loading", { name: token.name }));
+			warnOfLoading(token);
 			return false;
 		}
 		return map?.watchMove(token, movement);

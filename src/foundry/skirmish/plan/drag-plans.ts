@@ -1,5 +1,6 @@
 import type { Point } from "../../../bridge/skirmish/map/index.js";
 import type { Sheet } from "../../host/surfaces.js";
+import { CLICK_SLACK, ownTokenAt } from "../map/held-drags.js";
 
 type Token = TokenDocument.Implementation;
 
@@ -40,8 +41,8 @@ let press: Press | null = null;
 let picking: Token | null = null;
 let lastClick: { readonly token: Token; readonly time: number } | null = null;
 
-/** Pixels of the screen that a press may go and is a click all the same; milliseconds between two of a double one. */
-const [SLACK, DOUBLE] = [8, 400];
+/** Milliseconds between the two presses of a double click. */
+const DOUBLE = 400;
 
 /** Has the user click waypoints for a token; null, or the same once more: ends that. */
 export function pickWaypoints(token: Token | null): void {
@@ -81,14 +82,11 @@ function onDown(event: PointerEvent): void {
 
 /** The own token at a point, or the one whose way ends there. */
 function tokenAt(at: Point): Pick<Press, "token" | "isBehind"> | null {
-	const own = (canvas?.tokens?.placeables ?? []).filter(({ isOwner, isVisible }) => isOwner && isVisible);
-	const inside = (x: number, y: number, w: number, h: number): boolean =>
-		at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
-	const here = own.findLast((token) => inside(token.document.x, token.document.y, token.w, token.h));
-	if (here) return { token: here.document, isBehind: false };
-	const behind = own.find(({ document: token, w, h }) => {
-		const end = takerOf(token)?.endOf(token);
-		return end && inside(end.x - w / 2, end.y - h / 2, w, h);
+	const here = ownTokenAt(at);
+	if (here) return { token: here, isBehind: false };
+	const behind = canvas?.tokens?.placeables.find(({ document: token, isOwner, isVisible, w, h }) => {
+		const end = isOwner && isVisible && takerOf(token)?.endOf(token);
+		return end && Math.abs(at.x - end.x) <= w / 2 && Math.abs(at.y - end.y) <= h / 2;
 	});
 	return behind ? { token: behind.document, isBehind: true } : null;
 }
@@ -99,7 +97,7 @@ function onMove(event: PointerEvent): void {
 	if (!press) return;
 	const at = pointOf(event);
 	const zoom = canvas?.stage?.scale.x ?? 1;
-	press.moved ||= Math.hypot(at.x - press.start.x, at.y - press.start.y) * zoom > SLACK;
+	press.moved ||= Math.hypot(at.x - press.start.x, at.y - press.start.y) * zoom > CLICK_SLACK;
 }
 
 function onUp(event: PointerEvent): void {

@@ -1,5 +1,6 @@
 import { loadChunk } from "../../host/lazy.js";
 import type { TransactionSource } from "../../transactions/index.js";
+import { holdDrags } from "../map/held-drags.js";
 
 /** Loaded with the first scene on which moves are planned. */
 let runtime: typeof import("./plan-runtime.js") | undefined;
@@ -26,6 +27,7 @@ export function followPlans(): void {
 		else if (isOn(canvas?.scene)) void loadPlans().then((plans) => plans.beginPlans());
 	};
 	for (const hook of ["canvasReady", "updateScene", "deleteScene"] as const) Hooks.on(hook, look);
+	holdDrags(({ parent }) => runtime === undefined && isOn(parent));
 	Hooks.on("preMoveToken", (token, movement) => {
 		if (!["dragging", "keyboard"].includes(movement.method) || !isOn(token.parent)) return;
 		void loadPlans().then((plans) => plans.planMovement(token, movement));
