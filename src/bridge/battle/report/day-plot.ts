@@ -96,6 +96,7 @@ export function headFigures(
 
 function chanceOf({ winner }: DayOutcome, odds: Odds, name: string, words: Words): readonly Figure[] {
 	if (odds === null) return [];
-	const label = words.say(`MUSTER.Battle.Report.${winner === "" ? "chanceNone" : "chance"}`, { name });
+	const label =
+		winner === "" ? words.say("MUSTER.Battle.Report.chanceNone") : words.say("MUSTER.Battle.Report.chance", { name });
 	return [{ side: winner, label, value: sayWins(odds.forecast, words).get(winner) ?? "", note: "" }];
 }

@@ -7,7 +7,7 @@ import { escapeHtml, inert } from "../../text/index.js";
  */
 
 /** A share, 0 to 1, of a side. */
-export interface Share {
+interface Share {
 	readonly side: string;
 	readonly share: number;
 }
@@ -23,7 +23,7 @@ export interface Bar extends Share {
 export interface DayPlot {
 	/** The numbers of the plot in words. */
 	readonly desc: string;
-	/** What the colours are. */
+	/** The meaning of the colours. */
 	readonly legend: string;
 	/** Of each moment its number and the chances of the sides, in their order. */
 	readonly columns: readonly { readonly number: string; readonly shares: readonly Share[] }[];

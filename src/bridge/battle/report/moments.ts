@@ -171,6 +171,7 @@ export function sayTurned(points: readonly SwingPoint[], words: Words): string {
 	return `${turned} ${words.say("MUSTER.Battle.Swing.contest", { by: sayChange(changes[contest]!, words) })}`;
 }
 
+/** The sentence that no moment turned the day. */
 export const sayFlat = (words: Words): string => words.say("MUSTER.Battle.Swing.flat");
 
 /** The same, or that nothing turned the day. */
