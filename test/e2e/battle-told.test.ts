@@ -1,7 +1,8 @@
 /**
- * A day step by step that a GM and two players follow: after each roll, and without opening anything, all of them read
- * who is ahead, by what and why, in the same words, which the report has too. Every number on the screens, cards and
- * pages of the day is looked up in the day's own page.
+ * A day step by step that a GM and two players follow: after each step, and without opening anything, all of them read
+ * who is ahead, by what and why, in the same words, which the report has too. The cards of a public day come by
+ * themselves; of another day the GM tells each step by its button. Every number on the screens, cards and pages of the
+ * day is looked up in the day's own page.
  */
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -12,7 +13,7 @@ import { toNumber } from "../../src/engine/common/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { expectLookedUp, inLog, numbersOf } from "../bridge/battle/printed.js";
 import { battleDays } from "./battle-seals.js";
-import { beginBattle, chooseRisk, consoleAt, goToStep, playerWindow, reportsOf } from "./battle-table.js";
+import { addEntry, beginBattle, chooseRisk, consoleAt, goToStep, playerWindow, reportsOf } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, ON_14, violationsIn } from "./helpers.js";
 
@@ -20,6 +21,8 @@ const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
 const BERT = "stageBert0000001";
 const LETTERS = ["one", "two", "three", "four", "five", "six"] as const;
+
+const MAGE = { id: "m", name: "", link: "", practice: "mage" as const, points: 600, stones: 0, items: 0, boosters: 0 };
 
 /** An army of some units and heroes, the first of whom is that actor. */
 function army(name: string, strategy: number, hero: string, actor: string, of = { units: 3, heroes: 1 }): Force {
@@ -31,7 +34,7 @@ function army(name: string, strategy: number, hero: string, actor: string, of = 
 		tl: 3,
 		mana: "normal",
 		treasury: 0,
-		practitioners: [],
+		practitioners: [{ ...MAGE, name: `Mage of ${name}` }],
 		units: LETTERS.slice(0, of.units).map((id, sort) => ({
 			...PLAIN_UNIT,
 			id,
@@ -74,7 +77,16 @@ const WORDS = "Charge their banner at noon";
 /** The lines of a result: the answer, who leads, and the sentence. */
 const PARTS = ["answer", "leads", "sentence"] as const;
 
-describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) => {
+/** Sides that buy powers, and one of the purchases with the points that the other side keeps for its defence. */
+const POWERS = [
+	["a", "confounding"],
+	["b", "confounding"],
+] as const;
+
+/** How players get the results: a public day hands them out, of another the GM does. */
+const WAYS = GENERATIONS.flatMap((generation) => [[generation, "public"] as const, [generation, "gm"] as const]);
+
+describe.each(WAYS)("a day that is read aloud, version %i, results from: %s", (generation, visibility) => {
 	const world = {
 		actors: [
 			carrier("hostHostHostHost", army("Hillmen", 14, "Aldwin", ALDWIN), GM),
@@ -88,6 +100,8 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 	const card = ({ page }: Seat) => page.locator("#chat .muster-card").last();
 	/** Sentences that the report is to have. */
 	const told: string[] = [];
+	/** Sentences that the report of a GM alone is to have. */
+	const kept: string[] = [];
 
 	const played = async (): Promise<PlayedDay> => {
 		const [day] = await battleDays(gm);
@@ -127,11 +141,21 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 		await beginBattle(gm, "Oxmere Ford", ["Hillmen", "Fenfolk"]);
 		await consoleAt(gm).locator("[data-mode=step]").click();
 		await consoleAt(gm).locator("[data-mode=step][aria-pressed=true]").waitFor();
-		await inPage(gm, async ({ game }) => {
-			const pages = game.journal.contents.flatMap((entry: Held) => entry.pages.contents);
-			const page = pages.find(({ type }: Held) => type === "muster.battle");
-			await page.update({ "system.days.d1.setup.visibility": "public" });
-		});
+		await inPage(
+			gm,
+			async ({ game }, visibility) => {
+				const pages = game.journal.contents.flatMap((entry: Held) => entry.pages.contents);
+				const page = pages.find(({ type }: Held) => type === "muster.battle");
+				await page.update({ "system.days.d1.setup.visibility": visibility });
+			},
+			visibility,
+		);
+		await goToStep(gm, "powers");
+		for (const [side, use] of POWERS) await addEntry(consoleAt(gm), `sides.${side}.powers.purchases`, use);
+		const defence = consoleAt(gm).locator('[data-set="sides.b.powers.defence"]');
+		await defence.fill("1");
+		await defence.press("Tab");
+		await expect.poll(async () => (await battleDays(gm))[0]!.setup.sides["b"]?.powers.defence).toBe(1);
 		await goToStep(gm, "heroes");
 		await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
 		await playerWindow(anna).locator("textarea").fill(WORDS);
@@ -145,8 +169,31 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 		await expect.poll(() => playerWindow(bert).innerText()).toContain("Opened together");
 	});
 
+	/** Has both players leave their heroes' dice to the GM. */
+	async function leaveDiceToGm(): Promise<void> {
+		for (const seat of [anna, bert]) {
+			const left = playerWindow(seat).locator("[data-action=letGm]");
+			for (let press = 0; press < 4 && (await left.count()) > 0; press++) {
+				const open = await left.count();
+				await left.first().click();
+				await expect.poll(() => left.count()).not.toBe(open);
+			}
+		}
+	}
+
+	/** Tells the players of the step that the console shows, where its result does not come by itself. */
+	async function tell(step: DayStep): Promise<void> {
+		const button = block(step).locator("[data-action=tell]");
+		if (visibility === "public") return expect.poll(() => button.count()).toBe(0);
+		for (const seat of [anna, bert])
+			expect(await playerWindow(seat).locator(`[data-told=${step}]`).count(), step).toBe(0);
+		await button.click();
+		await expect.poll(() => block(step).locator(".muster-answer__tell").innerText()).toMatch(/Told at \d/);
+	}
+
 	it("has each result on the console, in the chat and in both players' windows in the same words", async () => {
 		const rolls: readonly (readonly [DayStep, readonly number[]])[] = [
+			["powers", []],
 			// The second army of the field loses a unit to the first.
 			["fortune", [4, 3, 1, 5, 5, 4]],
 			["heroes", []],
@@ -156,21 +203,13 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 		for (const [step, faces] of rolls) {
 			if (faces.length > 0) await table.rig(gm, faces);
 			await rollUntil(step);
-			if (step === "heroes")
-				for (const seat of [anna, bert])
-					for (
-						let press = 0;
-						press < 4 && (await playerWindow(seat).locator("[data-action=letGm]").count()) > 0;
-						press++
-					) {
-						const open = await playerWindow(seat).locator("[data-action=letGm]").count();
-						await playerWindow(seat).locator("[data-action=letGm]").first().click();
-						await expect.poll(() => playerWindow(seat).locator("[data-action=letGm]").count()).not.toBe(open);
-					}
+			if (step === "heroes") await leaveDiceToGm();
 			await block(step).waitFor();
+			await tell(step);
 			const said = await linesOf(block(step));
 			expect(said.answer, step).not.toBe("");
-			expect(said.leads, step).toMatch(/favour (?:no side|.+ by \d+)$|leads by \d+$/);
+			if (step === "powers") expect(said.sentence).toMatch(/^(?:\w+: Confounding[^.]*\. ?){1,2}$/);
+			else expect(said.leads, step).toMatch(/favour (?:no side|.+ by \d+)$|leads by \d+$/);
 			told.push(said.leads, said.sentence);
 			for (const seat of [anna, bert]) {
 				const mine = playerWindow(seat).locator(`[data-told=${step}]`);
@@ -183,7 +222,7 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 			expect((await linesOf(card(anna))).leads).toBe(said.leads);
 			// Players read no number to roll, and no sum.
 			for (const seat of [anna, bert])
-				expect(await card(seat).innerText()).not.toMatch(/\d (?:of|under|over) \d|\u2192/);
+				expect(await card(seat).innerText(), step).not.toMatch(/\d (?:of|under|over) \d(?! not blocked)|\u2192/);
 			await lookUp(block(step), step);
 		}
 		expect(told.join(" ")).toContain("Hillmen is caught before its line stands.");
@@ -193,6 +232,17 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 		expect(told.join(" ")).toContain(WORDS);
 		if (generation === LOOKED_AT) expect(await violationsIn(anna, ".muster-player")).toEqual([]);
 		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
+	});
+
+	it("keeps the sums before the contest with the GM, whose report has their sentence", async () => {
+		await goToStep(gm, "strategy");
+		const said = await linesOf(block("strategy"));
+		expect(said.sentence).toMatch(/ahead by \d+ before the dice fall|even before the dice fall/);
+		expect(await block("strategy").locator("[data-action=tell]").count()).toBe(0);
+		kept.push(said.sentence);
+		for (const seat of [anna, bert]) expect(await seat.page.locator("body").innerText()).not.toContain(said.sentence);
+		await lookUp(block("strategy"), "strategy");
+		await goToStep(gm, "fates");
 	});
 
 	/** Holds that a text of a step has no number but those of the day's page. */
@@ -242,6 +292,10 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 		await consoleAt(gm).locator("[data-key=primary]").click();
 		await consoleAt(gm).locator("[data-key=primary][data-action=roll]").click();
 		await consoleAt(gm).locator(".muster-verdict").waitFor();
+		// Each step with dice is one of those that were read above.
+		const { asked } = (await played()).soFar;
+		expect([...new Set(asked.values())]).toEqual(["powers", "fortune", "heroes", "contest", "fates", "losses"]);
+		await tell("losses");
 		const said = await linesOf(block("losses"));
 		expect(said.answer).toMatch(/holds the field$/);
 		expect(said.leads).toMatch(/^Hillmen won the contest by \d+$/);
@@ -250,7 +304,7 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 			for (const part of ["leads", "sentence"] as const)
 				await expect.poll(() => card(seat).innerText()).toContain(said[part]);
 		}
-		told.push(said.leads, said.sentence);
+		told.push(said.answer, said.leads, ...said.sentence.split(/(?<=lost\.) /));
 		const day = await played();
 		const of = numbersOf(day, day.outcome!);
 		const lost = day.outcome!.sides.flatMap(({ id }) => [of.sums(id).lost, of.sums(id).men]);
@@ -268,18 +322,25 @@ describe.each(GENERATIONS)("a day that is read aloud, version %i", (generation) 
 			];
 			expectLookedUp(await rows.innerText(), known, `window, side ${id}`);
 		}
-		await consoleAt(gm).locator("[data-action=share][data-audience=players]").click();
 		const report = async (seat: Seat): Promise<string> =>
 			(await reportsOf(seat))
 				.replaceAll(/<[^>]+>/g, " ")
 				.replaceAll(/\s+/g, " ")
 				.replaceAll("&#39;", "'")
 				.replaceAll("&amp;", "&");
+		await consoleAt(gm).locator("[data-action=share][data-audience=players]").click();
 		for (const seat of [anna, bert]) {
-			await expect.poll(() => report(seat)).toContain("Order of battle");
+			await expect.poll(() => report(seat)).toContain("What the GM keeps secret is not on this page");
+			for (const text of kept) expect(await report(seat)).not.toContain(text);
 			for (const text of told) expect(await report(seat)).toContain(text.replaceAll(/\s+/g, " "));
 		}
 		expect(await report(bert)).toContain(WORDS);
+		// A GM's own report is in no page, since pages reach every client: it is copied from the replay.
+		await consoleAt(gm).locator("button[data-action=replay]").click();
+		await gm.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await gm.page.locator(".muster-replay-window [data-action=copyMarkdown]").click();
+		const own = (): Promise<string> => inPage(gm, ({ window }) => window.navigator.clipboard.readText());
+		for (const text of kept) await expect.poll(own).toContain(text);
 		await expectNoFaults(gm, anna, bert);
 	});
 });

@@ -93,9 +93,7 @@ function blockMarkdown(block: Block): string {
 	if (block.kind === "sides")
 		return block.sides.map(({ id, name }) => `${signOf(id)} **${inMarkdown(name)}**`).join(" \u2013 ");
 	if (block.kind === "figures")
-		return block.figures
-			.map(({ label, value, note }) => `${inMarkdown(label)}: **${inMarkdown(value)}** ${note}`.trim())
-			.join(" \u00b7 ");
+		return block.figures.map(({ label, value }) => `**${inMarkdown(value)}** ${inMarkdown(label)}`).join(" \u00b7 ");
 	// The table below the plot has its numbers.
 	if (block.kind === "plot") return "";
 	if (block.kind === "paragraph") {

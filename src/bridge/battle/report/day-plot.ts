@@ -1,9 +1,10 @@
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 import type { Words } from "../../text/index.js";
-import { formatCount } from "../../text/index.js";
+import { formatCount, sayShares } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
 import { sayWins } from "../console/say-wins.js";
+import { sumsAtDawn } from "../document/at-dawn.js";
 import type { ResultView } from "../result/result-view.js";
 import type { Block } from "./blocks.js";
 import type { Bar, Figure } from "./drawings.js";
@@ -77,20 +78,20 @@ function legendOf(points: readonly SwingPoint[], names: BattleNames, words: Word
 
 type Odds = { readonly forecast: DayForecast } | null;
 
-/** The numbers of a day that are read first: what each side lost, and the chance that came about. */
+/**
+ * The numbers of a day that are read first: the share of its men that each side lost, and the chance that came about.
+ */
 export function headFigures(
 	{ outcome, odds }: { readonly outcome: DayOutcome; readonly odds: Odds },
 	{ sides, winnerName }: ResultView,
 	words: Words,
 ): readonly Block[] {
-	const lost = sides.map(
-		({ id, name, lost, men }): Figure => ({
-			side: id,
-			label: words.say("MUSTER.Battle.Report.fallen", { name }),
-			value: lost,
-			note: words.say("MUSTER.Battle.Report.outOf", { men }),
-		}),
-	);
+	const lost = sides.map(({ id, name }): Figure => {
+		const { men, lost } = sumsAtDawn(outcome, id);
+		const share = men === 0 ? 0 : lost / men;
+		const [value = ""] = sayShares(words, [share, 1 - share]);
+		return { side: id, value, label: words.say("MUSTER.Battle.Report.fallen", { name }) };
+	});
 	return [{ kind: "figures", figures: [...lost, ...chanceOf(outcome, odds, winnerName, words)] }];
 }
 
@@ -98,5 +99,5 @@ function chanceOf({ winner }: DayOutcome, odds: Odds, name: string, words: Words
 	if (odds === null) return [];
 	const label =
 		winner === "" ? words.say("MUSTER.Battle.Report.chanceNone") : words.say("MUSTER.Battle.Report.chance", { name });
-	return [{ side: winner, label, value: sayWins(odds.forecast, words).get(winner) ?? "", note: "" }];
+	return [{ side: winner, label, value: sayWins(odds.forecast, words).get(winner) ?? "" }];
 }

@@ -94,15 +94,14 @@ export interface Figure {
 	readonly side: string;
 	readonly label: string;
 	readonly value: string;
-	readonly note: string;
 }
 
 /** Figures side by side; in narrow places below each other. */
 export function figuresHtml(figures: readonly Figure[]): string {
-	const each = figures.map(({ side, label, value, note }) => {
+	const each = figures.map(({ side, label, value }) => {
 		const top = side === "" ? "#8888" : COLOURS[sideLook(side)];
 		const box = `flex:1 1 9em;min-width:0;padding-top:.2em;border-top:3px solid ${top};overflow-wrap:anywhere`;
-		return `<div style="${box}"><div><strong style="font-size:1.5em">${safe(value)}</strong> ${safe(note)}</div><div>${safe(label)}</div></div>`;
+		return `<div style="${box}"><div><strong style="font-size:1.5em">${safe(value)}</strong></div><div>${safe(label)}</div></div>`;
 	});
 	return `<div style="display:flex;flex-wrap:wrap;gap:.6em 1em;margin:.6em 0">${each.join("")}</div>`;
 }

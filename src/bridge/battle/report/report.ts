@@ -12,6 +12,7 @@ import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
 import { sayLead } from "../step-results/say-sentences.js";
+import { sayStep } from "../step-results/say-step.js";
 import { sentencesOf } from "../step-results/sentences.js";
 import type { reportedScenes } from "../step-results/so-far.js";
 import { tellStep } from "../step-results/tell-step.js";
@@ -54,7 +55,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 		...headBlocks(report, result, words),
 		...openingBlocks(report, words),
 		...headFigures(report, result, words),
-		...costBlocks(report, result),
+		...costBlocks(report, result, words),
 		...orderBlocks(played.input, outcome, words),
 		...whyBlocks(played, audience, words),
 		...sceneBlocks(scenes, words),
@@ -80,25 +81,39 @@ function headBlocks({ name, day, played, audience }: ReportInput, result: Result
 }
 
 /** The part of its men that each side has lost, all on one scale of men, and the fates of the whole side. */
-const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView): readonly Block[] =>
+const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Words): readonly Block[] =>
 	sides.map((side) => ({
 		kind: "paragraph",
 		bar: barOf(side.id, outcome),
 		lead: `${side.name}:`,
-		text: side.fates.join(" "),
+		text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
 	}));
 
 /**
  * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on;
- * and the moment at which it turned.
+ * and the moment at which it turned. Losses are said beside their drawing, and that nothing was won is the verdict.
  */
-function openingBlocks({ played, audience, odds }: ReportInput, words: Words): readonly Block[] {
-	const sentences = sentencesOf(played, audience, words);
+function openingBlocks(report: ReportInput, words: Words): readonly Block[] {
+	const { played, audience, odds } = report;
+	const sentences = sentencesOf(played, audience, words).map((each) =>
+		each.step === "losses" ? { ...each, text: sayHolder(report, words) } : each,
+	);
 	const at = sentences.findIndex(({ step }) => step === "contest");
-	const parts = [sentences.slice(0, at), sentences.slice(at)].map((part) => part.map(({ text }) => text).join(" "));
+	const parts = [sentences.slice(0, at), sentences.slice(at)].map((part) =>
+		part
+			.map(({ text }) => text)
+			.filter(Boolean)
+			.join(" "),
+	);
 	return [...parts, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
 		text === "" ? [] : [{ kind: "paragraph", text }],
 	);
+}
+
+/** "The Host holds the field."; empty where no side does. */
+function sayHolder({ played, audience, outcome }: ReportInput, words: Words): string {
+	const over = outcome.winner === "" ? null : tellStep("losses", played, audience);
+	return over ? words.say("MUSTER.Battle.Report.margin", { leads: sayStep(over, words).answer }) : "";
 }
 
 function barOf(side: string, outcome: DayOutcome): Bar {
@@ -148,7 +163,7 @@ function sideBlocks(
 			numbers: head.flatMap((_, at) => (at > 2 ? [at] : [])),
 			hasSum: true,
 			bars,
-			fold: words.say("MUSTER.Battle.Report.byUnit", { lost: side.lost, men: side.men }),
+			fold: words.say("MUSTER.Battle.Report.byUnit"),
 		},
 	];
 }
