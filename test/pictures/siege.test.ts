@@ -1,4 +1,7 @@
-/** The window of a siege, in both themes, wide, narrow and at 200 %, to be looked at: `LOOK=<folder> npm run pictures`. */
+/**
+ * The window of a siege, in both themes, wide, narrow and at 200 %, to be looked at:
+ * `LOOK=<folder> npm run pictures`.
+ */
 import { mkdirSync } from "node:fs";
 import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
