@@ -1,4 +1,4 @@
-/** No window reproaches a reader with faults before anything was typed into it. */
+/** No window reproaches a reader with faults before anything was typed into it; minimized, each is its title alone. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
@@ -34,11 +34,26 @@ describe("a window that has just been opened", () => {
 	async function faultsOf(windows: readonly OpenedWindow[]): Promise<Record<string, readonly string[]>> {
 		const found: Record<string, readonly string[]> = {};
 		await withEachWindow(gm, windows, async (selector, name) => {
-			const faults = await faultsIn(selector);
+			const faults = [...(await faultsIn(selector)), ...(await openWhileMinimized())];
 			if (faults.length > 0) found[name] = faults;
 		});
 		return found;
 	}
+
+	/** The windows of ours that show more than their title while they are minimized. */
+	const openWhileMinimized = () =>
+		inPage(gm, async ({ foundry }) => {
+			const found: string[] = [];
+			for (const app of foundry.applications.instances.values()) {
+				const content = app.element?.querySelector(":scope > .window-content");
+				if (!content || !app.element.matches(".muster-app")) continue;
+				await app.minimize();
+				if (app.minimized && content.checkVisibility()) found.push(app.id);
+				await app.maximize();
+				if (!content.checkVisibility()) found.push(`${app.id} afterwards`);
+			}
+			return found;
+		});
 
 	/** The windows that read what is selected and targeted on the canvas. */
 	function reading(): readonly OpenedWindow[] {
@@ -48,7 +63,7 @@ describe("a window that has just been opened", () => {
 		return found;
 	}
 
-	it("shows no fault, with nothing selected and nothing known of the game system", async () => {
+	it("shows no fault, with nothing selected and nothing known of the game system, and minimizes", async () => {
 		expect(await faultsOf(windowsOf(gm, id))).toEqual({});
 	});
 

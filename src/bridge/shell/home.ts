@@ -66,7 +66,7 @@ function rightFor(action: string): keyof HomeRights | null {
 
 /**
  * The home window in the reader's language, in three groups: what waits or is open, with the armies and their state;
- * rolls; and what is set for the table. What would be refused is left out.
+ * rolls, each with a command that does it; and what is set for the table. What would be refused is left out.
  */
 export function buildHome(
 	{ rows, armies }: { readonly rows: readonly OpenRow[]; readonly armies: readonly HomeArmy[] },
@@ -85,10 +85,15 @@ export function buildHome(
 				icon,
 				label: words.say(`MUSTER.Home.entries.${action}.label`),
 				hint: words.say(`MUSTER.Home.entries.${action}.hint`),
+				command: COMMANDS.find(({ name }) => name === action)?.examples[0] ?? "",
 			}));
 	const more = armies.length - MOST_ARMIES;
 	return {
 		rows,
+		count: [
+			...(armies.length > 0 ? [sayPlural(words, "MUSTER.Home.armies", armies.length)] : []),
+			...(rows.length > 0 ? [sayPlural(words, "MUSTER.Home.battles", rows.length)] : []),
+		].join(" · "),
 		mayBegin: may.runBattles,
 		armies: armies.slice(0, MOST_ARMIES).map((army) => armyRow(army, words)),
 		moreArmies: more > 0 ? sayPlural(words, "MUSTER.Home.moreArmies", more) : "",
@@ -98,10 +103,6 @@ export function buildHome(
 		guides: Object.keys(GUIDES)
 			.filter((id) => isGuide(id) && mayAct(GUIDED[id]))
 			.map((id) => ({ id, label: words.say(`MUSTER.Guide.${id}.label`) })),
-		commands: COMMANDS.filter(({ name }) => mayAct(name)).map(({ examples, name, description }) => ({
-			example: examples[0] ?? `/${name}`,
-			description: words.say(description),
-		})),
 	};
 }
 

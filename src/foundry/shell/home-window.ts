@@ -21,7 +21,7 @@ let lists: typeof import("../battle/open/own-battles.js") | undefined;
 /** The part that reads the armies of this reader; here before the window is drawn. */
 let armies: typeof import("../army/overlay/own-armies.js") | undefined;
 
-/** Everything from here: what waits, every roll, the charts, the house rules, the rules journal, the chat commands. */
+/** Everything from here: what waits, every roll, the charts, the house rules, the rules journal. */
 class HomeWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,

@@ -7,9 +7,10 @@ import type { Course } from "../map/index.js";
  */
 export type JudgeWay = (unit: string, from: Ground, way: Cell) => Pick<Course, "cost" | "hindrance" | "end">;
 
-/** The fault of a way that a wall or impassable ground stops; null: other units alone may stop it. */
+/** The fault of a way that a wall, impassable ground or the edge of the map stops; null: other units alone may. */
 export function faultOfWay(hindrance: Course["hindrance"]): Fault | null {
 	if (hindrance === "wall") return { code: "MUSTER.Fault.Skirmish.wallInWay" };
+	if (hindrance === "edge") return { code: "MUSTER.Fault.Skirmish.edgeInWay" };
 	return hindrance === "ground" ? { code: "MUSTER.Fault.Skirmish.groundInWay" } : null;
 }
 

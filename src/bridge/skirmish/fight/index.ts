@@ -1,6 +1,7 @@
 /** Skirmishes as their pages hold them: begun, ordered, played phase by phase, written, shown. */
 
 export { clickedAt, withClicked, withoutClicked } from "./area-places.js";
+export { type AskedSave, type AskedSaves, readAskedSaves, withAnswer } from "./asked-saves.js";
 export { refusalOf } from "./captain.js";
 export { isContested, sayContested } from "./contested-ground.js";
 export { buildEditor } from "./edited-order.js";
@@ -47,7 +48,15 @@ export {
 	unpackRound,
 } from "./stored-fight.js";
 export { TABLE, tableOrder } from "./table-form.js";
-export { tableSaves, withTableSaves } from "./table-saves.js";
+export {
+	readSavesAsked,
+	type SaveQuestion,
+	saveQuestion,
+	saySave,
+	type TableSave,
+	tableSaves,
+	withTableSaves,
+} from "./table-saves.js";
 export { typedFor } from "./typed-command.js";
 export { groundsTo, walkedBy } from "./walked.js";
 export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";

@@ -1,3 +1,5 @@
+import type { Result } from "../../../engine/common/index.js";
+import { choice, type Infer, list, object, readInput, text, whole } from "../../../engine/schema/index.js";
 import {
 	type Arena,
 	type AttackCommand,
@@ -9,39 +11,38 @@ import {
 import { formatCount, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
 
-/** An attack against which a hero saves by rules of its own, as the table is asked about it. */
-interface TableSave {
+/** The most attacks on heroes of one phase, and the most effects of one. */
+const MOST = { saves: 1_000, effects: 1_000_000 } as const;
+
+/** An attack against which a hero saves by rules of its own, as it is asked about. */
+export interface TableSave {
 	/** Place of the attack among the orders of the phase. */
 	readonly index: number;
-	readonly label: string;
+	readonly unit: string;
+	readonly hero: string;
+	readonly attack: string;
+	readonly save: SaveKind;
+	readonly dc: number;
 	/** Effects that reach the hero. */
 	readonly most: number;
 }
 
-/** Attacks among some orders for which the table has to say how often a hero saves: its bonus is not known. */
-export function tableSaves(
+const SAVES = ["fortitude", "reflex", "will"] as const;
+type SaveKind = (typeof SAVES)[number];
+
+/** Attacks among some orders for which it has to be said how often a hero saves: its bonus is not known. */
+export const tableSaves = (
 	orders: readonly SkirmishOrder[],
 	state: SkirmishState,
 	arena: Arena,
-	said: { readonly nameOf: NameOf; readonly words: Words },
-): readonly TableSave[] {
-	const { nameOf, words } = said;
-	return orders.flatMap((order, index): TableSave[] => {
+): readonly TableSave[] =>
+	orders.flatMap((order, index): TableSave[] => {
 		if (order.kind !== "attack" || !lacksSave(state, order, arena)) return [];
 		const effects = effectsOnOne(state, order, arena);
 		if (!effects?.attack.against) return [];
-		const { attack, reaching } = effects;
-		const data = {
-			hero: nameOf(order.target) ?? "?",
-			name: nameOf(order.unit) ?? "?",
-			attack: attack.name,
-			save: words.say(`MUSTER.Fight.Save.${effects.attack.against.save}`),
-			dc: formatCount(words, effects.attack.against.dc),
-			count: formatCount(words, reaching),
-		};
-		return [{ index, label: words.say("MUSTER.Fight.Saves.row", data), most: reaching }];
+		const { name, against } = effects.attack;
+		return [{ index, unit: order.unit, hero: order.target, attack: name, ...against, most: effects.reaching }];
 	});
-}
 
 /** True for an attack that is refused for nothing but an unknown save. */
 function lacksSave(state: SkirmishState, order: AttackCommand, arena: Arena): boolean {
@@ -49,7 +50,7 @@ function lacksSave(state: SkirmishState, order: AttackCommand, arena: Arena): bo
 	return !odds.ok && odds.fault.code === "MUSTER.Fault.Skirmish.saveOfOne";
 }
 
-/** Orders with what the table has said of saves, by their places; a count is from 0 to those that reach. */
+/** Orders with the effects against which heroes have saved, in the order of those that were asked about. */
 export const withTableSaves = (
 	orders: readonly SkirmishOrder[],
 	asked: readonly TableSave[],
@@ -62,3 +63,39 @@ export const withTableSaves = (
 		const count = counts[row] ?? 0;
 		return { ...order, saved: Number.isSafeInteger(count) ? Math.max(0, Math.min(most, count)) : 0 };
 	});
+
+const readQuestion = object({
+	row: whole(0, MOST.saves),
+	hero: text(200),
+	name: text(200),
+	attack: text(200),
+	save: choice(SAVES),
+	dc: whole(-1_000, 1_000),
+	most: whole(0, MOST.effects),
+});
+
+/** A save as its hero's player is asked about it; its row is its place among those that are asked. */
+export type SaveQuestion = Infer<typeof readQuestion>;
+
+const readAsked = object({ ask: text(50), rows: list(readQuestion, MOST.saves) });
+
+/** Saves that a GM's client asks a player about, all of one phase. Faults: those of the fields. */
+export const readSavesAsked = (value: unknown): Result<Infer<typeof readAsked>> => readInput(readAsked, value);
+
+/** A save as a reader may have its names; null: the reader may know nothing of the unit. */
+export function saveQuestion({ unit, hero, index: _at, ...save }: TableSave, row: number, nameOf: NameOf) {
+	const [name, struck] = [nameOf(unit), nameOf(hero)];
+	return name === null || struck === null ? null : { ...save, row, hero: struck, name };
+}
+
+/** A save that is asked about in words: "Garth, Will against Howl of Fen Criers (number 15): of 96 effects". */
+export function saySave({ hero, name, attack, save, dc, most }: SaveQuestion, words: Words): string {
+	return words.say("MUSTER.Fight.Saves.row", {
+		hero,
+		name,
+		attack,
+		save: words.say(`MUSTER.Fight.Save.${save}`),
+		dc: formatCount(words, dc),
+		count: formatCount(words, most),
+	});
+}

@@ -43,6 +43,7 @@ export {
 	courseOf,
 	coursesOf,
 	type Hindrance,
+	hindranceOn,
 	judgeWay,
 	type Mover,
 	shownLength,

@@ -23,6 +23,8 @@ export interface Mover {
 	readonly isWalled: (from: Point, to: Point) => boolean;
 	/** Ground that is marked, as far as the user may know of it. */
 	readonly marksAt: MarksAt;
+	/** True for pixels off the scene; left out: it has no edge. */
+	readonly isOff?: (at: Point) => boolean;
 }
 
 /** The direction of a way against a unit's front (RULES 4.7). */
@@ -42,7 +44,7 @@ export function budgetsOf(
 }
 
 /** Things that stop a move. */
-export type Hindrance = "unit" | "wall" | "ground";
+export type Hindrance = "unit" | "wall" | "ground" | "edge";
 
 /** A straight way of a unit: where it leads, what it costs, and what stops it. */
 export interface Course {
@@ -98,12 +100,43 @@ function stepLength(from: Ground, to: Ground): number {
 
 function hindranceOf(
 	{ from, to, spots }: { readonly from: Ground; readonly to: Ground; readonly spots: readonly Point[] },
-	{ others, isWalled, marksAt }: Mover,
+	{ others, isWalled, marksAt, isOff = NEVER }: Mover,
 	grid: SceneGrid,
 ): Hindrance | null {
 	if (others.some((other) => overlap(to, other))) return "unit";
+	const starts = spotsInPixels(from, grid);
+	// A unit that is beyond the edge may come back.
+	if (spots.filter(isOff).length > starts.filter(isOff).length) return "edge";
 	if (isAnyMarked(spots, "impassable", marksAt)) return "ground";
-	return spotsInPixels(from, grid).some((start, index) => isWalled(start, spots[index]!)) ? "wall" : null;
+	return starts.some((start, index) => isWalled(start, spots[index]!)) ? "wall" : null;
+}
+
+const NEVER = (): boolean => false;
+
+/**
+ * The reason why no unit may be put onto some ground: it is impassable, it lies off the scene, or a wall leads through
+ * it, between two neighbouring spots (RULES 4.7). Null: one may.
+ */
+export function hindranceOn(
+	ground: Ground,
+	{ isWalled, marksAt, isOff = NEVER }: Pick<Mover, "isWalled" | "marksAt" | "isOff">,
+	grid: SceneGrid,
+): Exclude<Hindrance, "unit"> | null {
+	const spots = spotsInPixels(ground, grid);
+	if (spots.some(isOff)) return "edge";
+	if (isAnyMarked(spots, "impassable", marksAt)) return "ground";
+	return neighbours(spots).some(([from, to]) => isWalled(from, to)) ? "wall" : null;
+}
+
+/** Part of the least distance of two spots within which others are neighbours: less than a diagonal. */
+const NEXT = 1.2;
+
+function neighbours(spots: readonly Point[]): readonly (readonly [Point, Point])[] {
+	const pairs = spots.flatMap((from, index) =>
+		spots.slice(index + 1).map((to) => ({ pair: [from, to] as const, far: Math.hypot(to.x - from.x, to.y - from.y) })),
+	);
+	const least = pairs.reduce((so, { far }) => Math.min(so, far), Number.POSITIVE_INFINITY);
+	return pairs.filter(({ far }) => far <= least * NEXT).map(({ pair }) => pair);
 }
 
 /**

@@ -83,3 +83,14 @@ export function sealedOrders(place: PhasePlace, user: string): Given | null {
 export function dropSealed(place: PhasePlace, users: readonly string[]): void {
 	for (const user of users) SEALED.drop(keyOf(place, user));
 }
+
+/** Saves that a GM's browser asks players about. */
+const SAVES = createMachineStore("skirmishSaves", 20);
+
+/** The saves of a phase that this GM's players are asked about, for all tabs of this browser. */
+export const savesStore = {
+	read: (place: PhasePlace): unknown => SAVES.read(keyOf(place)),
+	keep: (place: PhasePlace, asked: object): boolean => SAVES.keep(keyOf(place), asked),
+	drop: (place: PhasePlace): void => SAVES.drop(keyOf(place)),
+	onOtherTab: SAVES.onOtherTab,
+};

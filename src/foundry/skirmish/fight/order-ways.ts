@@ -8,7 +8,7 @@ import {
 	sayOrder,
 	walkedBy,
 } from "../../../bridge/skirmish/fight/index.js";
-import { middleOfGround, type Point } from "../../../bridge/skirmish/map/index.js";
+import { drawUnit, middleOfGround, type Point } from "../../../bridge/skirmish/map/index.js";
 import type { PlannedStep } from "../../../bridge/skirmish/plan/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { placeOf, type SkirmishOrder, type Unit } from "../../../engine/skirmish/index.js";
@@ -16,8 +16,8 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { SIDE_COLOURS } from "../map/map-colours.js";
-import { sideOfToken } from "../map/map-unit.js";
-import { type DrawnWay, outlinesOf } from "../plan/ghost-layer.js";
+import { placeOfToken, sideOfToken } from "../map/map-unit.js";
+import type { DrawnWay } from "../plan/ghost-layer.js";
 import { planningOf } from "../plan/planning.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { orderingOf, type WaitingPhase } from "./give-order.js";
@@ -106,7 +106,7 @@ export function wayOf(
 	const points: readonly Point[] = [from, ...walked.value.stops].map((ground) => middleOfGround(ground, grid));
 	return {
 		points,
-		ghost: outlinesOf(end, grid, token),
+		ghost: drawUnit(end, placeOfToken(token), 1, grid),
 		label: moving.map((order) => sayOrder(order, state, nameOf, words())).join(", "),
 		colour: SIDE_COLOURS[sideOfToken(token)].light,
 	};

@@ -115,7 +115,8 @@ async function rollOne(
 	const so = roundSoFar(fight.value.round);
 	if (!so.ok) return so;
 	if (!isOpen(so.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
-	const saved = await askSaves(fight.value, so.value.state, given);
+	const round = fight.value.round.input.before.number;
+	const saved = await askSaves(fight.value, so.value.state, given, { page: page.uuid, round, phase });
 	if (saved === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
 	const orders = MOVABLE.includes(phase) ? [...saved, ...heroMoves(fight.value, so.value.state)] : saved;
 	const thrown = await throwPhase(fight.value, phase, orders);
@@ -123,7 +124,6 @@ async function rollOne(
 	const played = playedPhase(fight.value, phase, { orders, log: thrown.value.log });
 	if (!played.ok) return played;
 	if (phase === "movement") await openWays({ fight: fight.value, state: so.value.state, phase }, played.value, orders);
-	const round = fight.value.round.input.before.number;
 	const answers: Json = toJson(Object.values(thrown.value.log));
 	const source = sourceOfPhase(page.uuid, round, phase);
 	keepRolls(source, thrown.value.rolls);

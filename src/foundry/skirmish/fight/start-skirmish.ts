@@ -6,7 +6,6 @@ import {
 	type SideWay,
 	SKIRMISH_PAGE,
 } from "../../../bridge/skirmish/fight/index.js";
-import type { SceneRect } from "../../../bridge/skirmish/map/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
@@ -16,6 +15,7 @@ import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { type MapUnit, sideOfToken, unitsOn } from "../map/map-unit.js";
+import { rectOf } from "../map/mover.js";
 import { selectedUnits } from "../map/turn-unit.js";
 import { storedUnitOf } from "../unit/index.js";
 import { heroesOn } from "./heroes-on.js";
@@ -74,12 +74,6 @@ export function fightToBegin(way: SideWay | null = null): Result<Fight> {
 		way,
 		others,
 	});
-}
-
-/** The part of a scene that its picture covers. */
-export function rectOf({ dimensions }: Scene.Implementation): SceneRect {
-	const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
-	return { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
 }
 
 /** Begins a skirmish of units as they stand. Faults: those of {@link fightToBegin}; the server refused it. */

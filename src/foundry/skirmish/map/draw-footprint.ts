@@ -119,8 +119,12 @@ function drawUnlike(graphics: PIXI.Graphics, { missing, beyond }: UnitPicture, l
 	edge(missing, WHITE);
 }
 
-/** The chevron inside a unit with its tip at the front. */
-function drawChevron(graphics: PIXI.Graphics, { tip, ahead, breadth }: UnitPicture, zoom: number): void {
+/** Draws the chevron inside a unit with its tip at the front. */
+export function drawChevron(
+	graphics: PIXI.Graphics,
+	{ tip, ahead, breadth }: Pick<UnitPicture, "tip" | "ahead" | "breadth">,
+	zoom: number,
+): void {
 	const { share, screen, line } = SIZES.chevron;
 	const size = Math.max(share * breadth, screen / zoom);
 	const at = (along: number, aside: number): readonly [number, number] => [

@@ -1,4 +1,4 @@
-import type { Mover, Point } from "../../../bridge/skirmish/map/index.js";
+import type { Mover, Point, SceneRect } from "../../../bridge/skirmish/map/index.js";
 import { mul, ratio } from "../../../engine/common/index.js";
 import { SKIRMISH_RULES, speedFactor } from "../../../engine/skirmish/index.js";
 import { type MapUnit, unitsOn } from "./map-unit.js";
@@ -21,8 +21,20 @@ export function loneMoverOf({ token, unit, ground }: MapUnit): Mover {
 		others: [],
 		isWalled: wallsOf(token.parent!),
 		marksAt: groundAbout(token),
+		isOff: offScene(rectOf(token.parent!)),
 	};
 }
+
+/** The part of a scene that its picture covers. */
+export function rectOf({ dimensions }: Scene.Implementation): SceneRect {
+	const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
+	return { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
+}
+
+const offScene =
+	({ x, y, width, height }: SceneRect) =>
+	(at: Point): boolean =>
+		at.x < x || at.y < y || at.x > x + width || at.y > y + height;
 
 /** Asks where walls of a scene stop movement. The host knows that of the viewed scene alone; others have none. */
 export function wallsOf(scene: Scene.Implementation): (from: Point, to: Point) => boolean {

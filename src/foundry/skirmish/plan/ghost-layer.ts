@@ -1,20 +1,11 @@
-import {
-	cornersOf,
-	dashesOf,
-	edgeLines,
-	type Point,
-	type SceneGrid,
-	sizeInPixels,
-} from "../../../bridge/skirmish/map/index.js";
-import type { Ground } from "../../../engine/skirmish/index.js";
+import { dashesOf, drawUnit, edgeLines, type Point, type UnitPicture } from "../../../bridge/skirmish/map/index.js";
 import { atNextFrame } from "../../host/do-once.js";
-import { drawLines } from "../map/draw-footprint.js";
+import { drawChevron, drawLines } from "../map/draw-footprint.js";
 import { drawNote } from "../map/draw-plate.js";
 import { PLATE_GROUND, SIDE_COLOURS, WHITE } from "../map/map-colours.js";
-import { sideOfToken } from "../map/map-unit.js";
+import { placeOfToken, sideOfToken } from "../map/map-unit.js";
 import { type Planned, plannedOf } from "./edit-plans.js";
 import { plansOf } from "./own-plans.js";
-import { placedOn } from "./planner.js";
 import { type OpenWay, planningOf } from "./planning.js";
 
 /** The drawing of ways, over the host's tokens. */
@@ -26,8 +17,8 @@ const ARROW = { width: 4, under: 8, head: 18, dash: 14, gap: 8, dot: 9 } as cons
 /** The drawing of one way. */
 export interface DrawnWay {
 	readonly points: readonly Point[];
-	/** Outlines of where it ends. */
-	readonly ghost: readonly (readonly Point[])[];
+	/** The ground that is covered where it ends, and a unit's front there. */
+	readonly ghost: Pick<UnitPicture, "ground"> & Partial<UnitPicture>;
 	readonly label: string;
 	readonly colour: number;
 }
@@ -69,16 +60,12 @@ function plannedWays(scene: Scene.Implementation): readonly DrawnWay[] {
 	const planning = planningOf(scene);
 	if (!planning) return [];
 	if (planning.opened) return planning.opened.flatMap((way) => openWay(scene, way));
-	return ownPlans(scene).map(({ planner, walk, cost }) => ({
-		points: walk.points,
-		ghost: outlinesOf(
-			walk.path.at(-1) ?? planner.mover.ground,
-			planner.grid,
-			placedOn(planner, walk.path.at(-1) ?? planner.mover.ground),
-		),
-		label: cost,
-		colour: SIDE_COLOURS[sideOfToken(planner.token)].light,
-	}));
+	return ownPlans(scene).map(({ planner: { token, mover, grid, unit }, walk, cost }) => {
+		const end = drawUnit(walk.path.at(-1) ?? mover.ground, placeOfToken(token), 1, grid);
+		// A creature looks all round.
+		const ghost = unit ? end : { ground: end.ground };
+		return { points: walk.points, ghost, label: cost, colour: SIDE_COLOURS[sideOfToken(token)].light };
+	});
 }
 
 /** Own plans of tokens that were not moved since. */
@@ -96,7 +83,7 @@ export function openWay(scene: Scene.Implementation, { token: id, points, label 
 	const end = points.at(-1);
 	if (!token?.object?.isVisible || !end) return [];
 	const half = { x: (token.width * scene.grid.size) / 2, y: (token.height * scene.grid.size) / 2 };
-	const ghost = [rectangle({ x: end.x - half.x, y: end.y - half.y }, { x: 2 * half.x, y: 2 * half.y })];
+	const ghost = { ground: [rectangle({ x: end.x - half.x, y: end.y - half.y }, { x: 2 * half.x, y: 2 * half.y })] };
 	return [{ points, ghost, label, colour: SIDE_COLOURS[sideOfToken(token)].light }];
 }
 
@@ -107,22 +94,11 @@ const rectangle = ({ x, y }: Point, size: Point): readonly Point[] => [
 	{ x, y: y + size.y },
 ];
 
-/** Outlines of ground; without a grid the rectangle of its token. */
-export function outlinesOf(
-	ground: Ground,
-	grid: SceneGrid,
-	place: Point & { readonly width?: number; readonly height?: number },
-) {
-	if (ground.grid !== "gridless") return ground.cells.map((cell) => cornersOf(grid, cell));
-	const { width = 1, height = 1 } = place;
-	return [rectangle(place, sizeInPixels(grid, { width, height }))];
-}
-
 function drawWay(into: PIXI.Container, { points, ghost, label, colour }: DrawnWay): void {
 	const graphics = new PIXI.Graphics();
 	into.addChild(graphics);
 	graphics.lineStyle({ width: 2, color: colour });
-	for (const outline of ghost) for (const edge of edgeLines(outline)) drawLines(graphics, dashesOf(edge, 8, 6));
+	for (const outline of ghost.ground) for (const edge of edgeLines(outline)) drawLines(graphics, dashesOf(edge, 8, 6));
 	const legs = points.slice(1).map((to, index) => ({ from: points[index]!, to }));
 	const long = legs.filter(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y) > 1);
 	for (const style of [
@@ -135,6 +111,8 @@ function drawWay(into: PIXI.Container, { points, ghost, label, colour }: DrawnWa
 	const last = long.at(-1);
 	if (last) drawHead(graphics, last.from, last.to, colour);
 	const zoom = canvas?.stage?.scale.x ?? 1;
+	const { tip, ahead, breadth } = ghost;
+	if (tip && ahead && breadth !== undefined) drawChevron(graphics, { tip, ahead, breadth }, zoom);
 	const put = (text: string, at: Point, up: number): void => {
 		const note = drawNote(text, colour);
 		note.position.set(at.x, at.y - up / zoom);

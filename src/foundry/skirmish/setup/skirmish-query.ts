@@ -1,10 +1,12 @@
 import { isRecord } from "../../../engine/common/index.js";
 import type { Reply } from "../../host/asking.js";
+import { receiveSaves } from "../fight/receive-saves.js";
 import { receiveOrders } from "../fight/seal-orders.js";
 import { receiveSetup } from "./setup-queries.js";
 
-/** Answers the query of skirmishes: what is said of a set-up, or orders of a phase. Either checks all of it. */
+/** Answers the query of skirmishes: of a set-up, saves of heroes, or orders of a phase. Each checks all of it. */
 export function receiveSkirmish(data: unknown, options?: unknown): Promise<Reply> {
 	const payload = isRecord(data) ? data["payload"] : undefined;
+	if (isRecord(payload) && payload["what"] === "saves") return receiveSaves(data, options);
 	return isRecord(payload) && "what" in payload ? receiveSetup(data, options) : receiveOrders(data, options);
 }

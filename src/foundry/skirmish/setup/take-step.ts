@@ -24,6 +24,7 @@ import { PHASE_SOURCE } from "../fight/phase-transactions.js";
 import { postSkirmishCard } from "../fight/post-phase.js";
 import { openName } from "../fight/reader-of.js";
 import type { SeenRoll, SeenRolls } from "../fight/seen-rolls.js";
+import { placesFit } from "./hindered-places.js";
 import { sourceOfStep, type TakenBefore, withPlaces } from "./plan-setup.js";
 import { setupIn } from "./setup-pages.js";
 
@@ -70,6 +71,8 @@ export function takeStep(
 		if (!(scene instanceof Scene)) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
 		const whole = withPlaces(act, placings, setupNow(setup), scene);
 		if (!whole.ok) return whole;
+		const fits = placesFit(stored.value, act, placings, scene);
+		if (!fits.ok) return fits;
 		const thrown = await throwStep(stored.value, whole.value, known);
 		if (!thrown.ok) return thrown;
 		const taken = takenStep(setup, whole.value, thrown.value.log);

@@ -1,0 +1,82 @@
+/** A table at which a unit howls at a hero. */
+import { expect } from "vitest";
+import { readSoldier } from "../../src/engine/skirmish/index.js";
+import { SPEARMAN } from "../bridge/skirmish/unit/sample.js";
+import { inPage, type Seat } from "./driver/index.js";
+import { actorId, band, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
+
+const howl = {
+	id: "howl",
+	name: "Howl",
+	mode: "ranged",
+	feet: 600,
+	against: { save: "will", dc: 15 },
+	averages: [{ type: "sonic", success: 0, failure: 1 }],
+	brings: { condition: "shaken", rounds: 2 },
+};
+const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl] }, "");
+if (!read.ok) throw new Error(read.fault.path);
+const soldier = { uuid: "Actor.aaaaaaaaaaaaaaaa", snapshot: read.value, asked: [], overrides: [], averaged: false };
+
+const stood = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
+	letter,
+	name,
+	unit: band(96, 96, { soldier }),
+	place: { x: at[0], y: at[1], width: 3, height: 2 },
+	facing: side > 0 ? 0 : 2,
+	disposition: side,
+	owned: side < 0 ? 3 : 0,
+});
+
+const UNITS = [
+	stood("A", "Weald Levy", [1200, 1200], 1),
+	stood("B", "Fen Criers", [300, 300], -1),
+	stood("H", "Garth", [300, 1200], 1),
+];
+
+/** Two units, of which one howls, and Garth, a hero whose game says no saves, with owners of its own. */
+export function heroWorld(ownership: object | null = null) {
+	const made = fieldWorld(UNITS);
+	return {
+		...made,
+		actors: made.actors.map((actor) =>
+			actor._id === actorId("H") ? { ...actor, flags: {}, ownership: ownership ?? actor.ownership } : actor,
+		),
+		scenes: made.scenes.map((scene) => ({
+			...scene,
+			tokens: scene.tokens.map((token) =>
+				token._id === tokenId("H") ? { ...token, width: 1, height: 1, flags: {} } : token,
+			),
+		})),
+	};
+}
+
+/** The window of a round at one seat, in which the howl is ordered. */
+export const howling = (seat: Seat) => {
+	const round = seat.page.locator("[id^=muster-skirmish-]").first();
+	const order = round.locator("aside");
+	const field = (name: string) => order.locator(`[data-order=${name}]`);
+	return {
+		round,
+		order,
+		field,
+		phase: round.locator("[aria-current=step]"),
+		roll: () => round.locator("[data-key=primary]").click(),
+		told: () => round.locator("[data-told]").textContent(),
+		say: (line: string) => inPage(seat, ({ ui }, line) => ui.chat.processMessage(line), line),
+		howls: async (): Promise<void> => {
+			await round.locator(`[data-action=edit][data-unit=${actorId("B")}]`).click();
+			for (const [name, value] of [
+				["attack", "howl"],
+				["target", tokenId("H")],
+			] as const) {
+				await field(name).selectOption(value);
+				await expect.poll(() => field(name).inputValue()).toBe(value);
+			}
+		},
+		give: async (): Promise<void> => {
+			await order.locator("[data-action=give]:not([data-more])").click();
+			await expect.poll(() => round.locator("[data-action=takeBack]").count()).toBe(1);
+		},
+	};
+};
