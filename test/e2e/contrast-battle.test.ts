@@ -1,6 +1,6 @@
 /**
- * Windows of a battle, from its first step to night, report and siege, are clean by axe; every control can be read under
- * a pointer and with the focus on it, in both themes.
+ * Windows of a battle, from its first step to night, report and siege, are clean by axe; every control can be read
+ * under a pointer and with the focus on it, in both themes.
  */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
