@@ -1,11 +1,13 @@
 /** Two days of a battle with a night between them, on both versions: gathering, command, arrivals, and the way back. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
-import { newBattle, toBattleInput, toStoredBattleDay, toStoredDay } from "../../src/bridge/battle/index.js";
+import { dayState, newBattle, toBattleInput, toStoredBattleDay, toStoredDay } from "../../src/bridge/battle/index.js";
 import { driveLogged } from "../../src/engine/ask/drive.js";
 import { simulate } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome } from "../../src/engine/battle/index.js";
-import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { toNumber } from "../../src/engine/common/index.js";
+import { FORCE_TABLES, type Force, menOf, moraleOf, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { numbersIn } from "../bridge/battle/printed.js";
 import { battleDays } from "./battle-seals.js";
 import { setMen, showBattleEntry, storedArmy } from "./battle-table.js";
 import { inPage, patient, type Seat, useTable } from "./driver/index.js";
@@ -139,6 +141,37 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 	};
 	let before: readonly StoredUnits[] = [];
 
+	/** Numbers of the next day that the night shows by rows, each for both sides. */
+	const promisedNumbers = async (): Promise<readonly (readonly number[])[]> => {
+		const rows = await night(gm).locator(".muster-night__starts tbody tr").all();
+		return Promise.all(
+			rows.map(async (row) => (await row.locator("td").allInnerTexts()).map((cell) => numbersIn(cell)[0] ?? 0)),
+		);
+	};
+	/** The same of the day that was begun, as it is stored; morale, which is a mean, without its fraction. */
+	const numbersAtDawn = async (): Promise<readonly (readonly number[])[]> => {
+		const state = dayState((await battleDays(gm))[1]!, BATTLE_RULES).played;
+		if (!state.ok) throw new Error(state.fault.code);
+		const { input, soFar } = state.value;
+		const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
+		const of = input.sides.map(({ id, force: { units } }) => {
+			const inLine = units.filter(({ state: at }) => at === "steady");
+			const men = (unit: Force["units"][number]): number => menOf(unit, FORCE_TABLES);
+			const ledger = soFar.strategy.find(({ key }) => key === `${id}/strategy`)!;
+			const relative = ledger.terms.find(({ key }) => key === "relativeStrength")?.value;
+			const morale = sum(inLine.map((unit) => moraleOf(unit, FORCE_TABLES) * men(unit))) / sum(inLine.map(men));
+			return [
+				sum(inLine.map(men)),
+				soFar.found.sides?.find((side) => side.id === id)?.strength ?? 0,
+				relative ? Math.abs(toNumber(relative)) : 0,
+				toNumber(ledger.total),
+				Math.floor(morale),
+				sum(units.map(({ wounded }) => wounded.men)),
+			];
+		});
+		return of[0]!.map((_, row) => of.map((side) => side[row]!));
+	};
+
 	it("applies the day once, though two game masters press at the same moment, one of them twice and in two tabs", async () => {
 		for (const seat of [gm, beside, second]) await open(seat);
 		before = await armies();
@@ -205,8 +238,10 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 
 	it("writes the night as one and begins the next day from it, and goes back without a trace", async () => {
 		const evening = await armies();
+		const promised = await promisedNumbers();
 		await console_(gm).locator("button[data-action=begin]").click();
 		await expect.poll(days).toEqual(["d1", "d2"]);
+		expect(promised).toEqual(await numbersAtDawn());
 		const morning = await stored(LOSER);
 		expect(morning.units[idOf(ROUTED[0])]?.state).toBe("steady");
 		expect(Object.keys(morning.units)).not.toContain(idOf(ROUTED[1]));

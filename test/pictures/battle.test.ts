@@ -1,5 +1,5 @@
 /**
- * The console of a battle at its steps, in both themes and at two widths, to be looked at:
+ * The console of a battle at its steps, in both themes, wide, narrow and at 200 %, to be looked at:
  * `LOOK=<folder> npm run pictures`.
  */
 import { mkdirSync } from "node:fs";
@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
 import { openStage } from "../e2e/driver/index.js";
-import { useTheme } from "../e2e/helpers.js";
-import { placeWindows } from "./place-windows.js";
+import { everyLook } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 const STEPS = ["forces", "powers", "fortune", "heroes", "strategy"];
@@ -35,19 +34,8 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle", () => {
 		await start.locator("button[type=submit]").click();
 		const battle = gm.page.locator(".muster-battle");
 		await battle.waitFor();
-		const shoot = async (name: string): Promise<void> => {
-			for (const [theme, width] of [
-				["light", 1400],
-				["dark", 420],
-			] as const) {
-				await gm.page.setViewportSize({ width, height: 900 });
-				await useTheme(gm, theme);
-				const size = width > 900 ? { width: 920, height: 760 } : { width: 420, height: 860 };
-				await placeWindows(gm, "muster-battle", size);
-				await gm.page.waitForTimeout(500);
-				await battle.screenshot({ path: join(folder, `battle-${name}-${theme}-${width}.png`), animations: "disabled" });
-			}
-		};
+		const shoot = (name: string): Promise<void> =>
+			everyLook(gm, { shown: battle, id: "muster-battle", folder }, `battle-${name}`);
 		for (const step of STEPS) {
 			await battle.locator(`.muster-path__btn[data-step=${step}]`).click();
 			await shoot(step);

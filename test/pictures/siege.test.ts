@@ -1,11 +1,12 @@
-/** The window of a siege, in both themes and at two widths, to be looked at: `LOOK=<folder> npm run pictures`. */
+/**
+ * The window of a siege, in both themes, wide, narrow and at 200 %, to be looked at:
+ * `LOOK=<folder> npm run pictures`.
+ */
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
 import { inPage, openStage } from "../e2e/driver/index.js";
-import { useTheme } from "../e2e/helpers.js";
-import { placeWindows } from "./place-windows.js";
+import { everyLook } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 
@@ -54,20 +55,8 @@ describe.skipIf(FOLDER === undefined)("pictures of a siege", () => {
 		await battle.locator(".muster-verdict").waitFor();
 		await battle.locator("[data-action=close]").first().click();
 		await siege.locator("[data-action=pass][data-days='1']").click();
-		const shoot = async (name: string): Promise<void> => {
-			for (const [theme, width] of [
-				["light", 1400],
-				["dark", 420],
-				["light", 420],
-				["dark", 1400],
-			] as const) {
-				await gm.page.setViewportSize({ width, height: 1000 });
-				await useTheme(gm, theme);
-				await placeWindows(gm, "muster-siege", { width: width > 900 ? 900 : 420, height: 960 });
-				await gm.page.waitForTimeout(500);
-				await siege.screenshot({ path: join(folder, `siege-${name}-${theme}-${width}.png`), animations: "disabled" });
-			}
-		};
+		const shoot = (name: string): Promise<void> =>
+			everyLook(gm, { shown: siege, id: "muster-siege", folder }, `siege-${name}`);
 		await shoot("days");
 		await siege.locator("button[data-action=add]").click();
 		await shoot("editor");

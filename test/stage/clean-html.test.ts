@@ -19,6 +19,8 @@ describe("stored HTML", () => {
 		'<details open><summary>why?</summary><p class="a" data-muster-action="defend">x</p></details>',
 		'<button type="button" data-action="x" aria-label="y" disabled>z</button>',
 		'<span style="color: red">x</span>',
+		'<span aria-hidden="true" style="display:flex;width:29%;background:linear-gradient(#3f7fc4,#3f7fc4)"></span>',
+		'<div role="img" aria-label="x" style="display:flex;gap:2px"></div>',
 	])("keeps what is allowed: %s", (html) => {
 		expect(cleanHTML(html).replaceAll('=""', "")).toBe(html);
 	});

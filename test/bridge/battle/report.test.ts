@@ -221,21 +221,23 @@ describe("losses by unit", () => {
 
 describe("the bar of a side's losses", () => {
 	it("is in the side's colour, and full or empty only where all or none are lost", () => {
-		const bar = (share: number): string => textOf(toHtml([{ kind: "paragraph", text: "", bar: { side: "b", share } }]));
+		const bar = (share: number): string => toMarkdown([{ kind: "paragraph", text: "", bar: { side: "b", share } }]);
 		expect([0, 0.001, 0.5, 0.999, 1].map((share) => (bar(share).match(/\u25a0/g) ?? []).length)).toEqual([
 			0, 1, 5, 9, 10,
 		]);
-		expect(toHtml([{ kind: "paragraph", text: "", bar: { side: "b", share: 1 } }])).toContain("color:#");
+		const drawn = (share: number): string => toHtml([{ kind: "paragraph", text: "", bar: { side: "b", share } }]);
+		expect(drawn(0.25)).toMatch(/min-width:2px;width:25%;background:[^"]*#c2603a/);
+		expect(drawn(0)).not.toContain("#c2603a");
 	});
 
 	it("of two sides has both ends, and never more squares than ten", () => {
 		for (let first = 0; first <= 100; first++)
 			for (let second = 0; first + second <= 100; second++) {
 				const bar = { side: "a", share: first / 100, other: { side: "b", share: second / 100 } };
-				const text = textOf(toHtml([{ kind: "paragraph", text: "", bar }]));
+				const text = toMarkdown([{ kind: "paragraph", text: "", bar }]);
 				expect(text.match(/[\u25a0\u25a1]/g)).toHaveLength(10);
 				const isAll = first === 100 || second === 100;
-				if (first > 0 && second > 0 && !isAll) expect(text).toMatch(/^\u25a0.*\u25a0$/);
+				if (first > 0 && second > 0 && !isAll) expect(text).toMatch(/^\u25a0.*\u25a0 *$/m);
 			}
 	});
 });
@@ -244,9 +246,9 @@ describe("the head of a report", () => {
 	const report = recounted(fought(day, 3).day, "players");
 	const html = toHtml(buildReport(report, ENGLISH));
 
-	it("names each side with its sign in its colour", () => {
+	it("names each side with its shield in its colour", () => {
 		expect(html).toMatch(
-			/<p><span style="color:#\w+">\u25cf<\/span> <strong>Hill<\/strong> \u2013 <span style="color:#\w+">\u25c6/,
+			/background:#3f7fc4[^>]*>\u25cf<\/span><strong[^>]*>Hill<\/strong> <span>\u2013<\/span><\/span> <span[^>]*><span[^>]*background:#c2603a[^>]*>\u25c6/,
 		);
 		expect(toMarkdown(buildReport(report, ENGLISH))).toContain("\u25cf **Hill** \u2013 \u25c6 **Fen**");
 	});
@@ -254,9 +256,9 @@ describe("the head of a report", () => {
 	it("tells the day before it counts the losses", () => {
 		const [opening = ""] = sentencesOf(report.played, "players", ENGLISH).map(({ text }) => text);
 		expect(opening).not.toBe("");
-		const places = [opening, "holds the field", " lost."].map((part) => textOf(html).indexOf(part));
+		const places = [opening, "holds the field", "of Hill lost"].map((part) => textOf(html).indexOf(part));
 		expect(places.every((at) => at >= 0)).toBe(true);
-		expect(textOf(html).indexOf(opening)).toBeLessThan(textOf(html).search(/[\u25a0\u25a1]{10}/));
+		expect(textOf(html).indexOf(opening)).toBeLessThan(textOf(html).indexOf("of Hill lost"));
 	});
 
 	it("tells in its opening at which moment the day turned, once, and where nothing turned it says so at the odds", () => {
@@ -278,7 +280,31 @@ describe("the head of a report", () => {
 		expect(flat.indexOf("No roll before the contest")).toBeGreaterThan(flat.indexOf("How the odds moved"));
 	});
 
-	it("draws the chances of both sides at each moment", () => {
+	it("draws the day in columns, and marks the moment at which it turned", () => {
+		const plot = buildReport(report, ENGLISH).find((block) => block.kind === "plot");
+		if (plot?.kind !== "plot") throw new Error("no plot of the day");
+		expect(plot.columns.map(({ shares }) => shares.map(({ share }) => share))).toEqual(
+			report.odds!.swing.map(({ wins }) => wins.map(({ mean }) => mean)),
+		);
+		const turned = sayTurn(report.odds!.swing, ENGLISH);
+		expect(turned).toContain(report.odds!.swing[plot.turn!.at]!.title);
+		const drawn = toHtml([plot]);
+		expect(drawn.match(/border:2px solid currentColor/g)).toHaveLength(1);
+		expect(drawn.match(/<div style="flex:1 1 0/g)).toHaveLength(plot.columns.length);
+		const { turn: _, ...flat } = plot;
+		expect(toHtml([flat])).not.toMatch(/currentColor|\u25bc/);
+	});
+
+	it("has the chance of what came about, and no drawing without odds", () => {
+		const { winner } = report.outcome;
+		const chance = report.odds!.forecast.sides.find(({ id }) => id === winner)!.wins;
+		expect(textOf(html)).toMatch(new RegExp(`\\b${Math.round(100 * chance)}% *Chance of \\w+ at dawn`));
+		const bare = buildReport({ ...report, odds: null }, ENGLISH);
+		expect(bare.some(({ kind }) => kind === "plot")).toBe(false);
+		expect(textOf(toHtml(bare))).not.toContain("at dawn");
+	});
+
+	it("gives the chances of both sides at each moment to plain text", () => {
 		const table = buildReport(report, ENGLISH).find(
 			(block) => block.kind === "table" && block.bars?.some(({ other }) => other),
 		);

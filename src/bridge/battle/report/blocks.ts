@@ -3,7 +3,6 @@ import type { Ledger } from "../../../engine/common/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 import { chanceWithin } from "../../../engine/forecast/index.js";
-import { sideLook } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { escapeHtml, formatCount, formatSigned, inert } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
@@ -15,56 +14,28 @@ import { sayWins } from "../console/say-wins.js";
 import { sumsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import { isKept, isKeptRuling } from "../document/kept-terms.js";
-
-/** A share, 0 to 1, of a side. */
-interface Share {
-	readonly side: string;
-	readonly share: number;
-}
-
-/** A share drawn in a side's colour at the head of a line; `other` is drawn from the far end. */
-export interface Bar extends Share {
-	readonly other?: Share;
-}
-
-/** Squares of a bar: signs, which stay where the host or a forum takes drawings out. */
-const SQUARES = 10;
-
-/** Colours of sides that are read on light and dark ground, in the order of their looks. */
-const COLOURS = { a: "#3f7fc4", b: "#c2603a", c: "#4c8f4a", d: "#8d6bb8" } as const;
-
-/** Signs of sides beside their names, in the order of their looks: disc, diamond, square, triangle. */
-const SIGNS = { a: "\u25cf", b: "\u25c6", c: "\u25a0", d: "\u25b2" } as const;
-
-/** Squares for a share; what is not quite nothing or all has one of either. */
-function countOf(share: number): number {
-	if (share <= 0 || share >= 1) return share <= 0 ? 0 : SQUARES;
-	return Math.min(SQUARES - 1, Math.max(1, Math.round(share * SQUARES)));
-}
-
-/** The full and the empty squares of a bar, and those of the other side from its far end. */
-function squaresOf({ share, other }: Bar): readonly [full: string, empty: string, far: string] {
-	const full = countOf(share);
-	const far = Math.min(SQUARES - full, countOf(other?.share ?? 0));
-	return ["\u25a0".repeat(full), "\u25a1".repeat(SQUARES - full - far), "\u25a0".repeat(far)];
-}
-
-/** A text in the colour of a side; no text is none. */
-const coloured = (side: string, text: string): string =>
-	text === "" ? "" : `<span style="color:${COLOURS[sideLook(side)]}">${text}</span>`;
-
-function barHtml(bar: Bar | undefined): string {
-	if (!bar) return "";
-	const [full, empty, far] = squaresOf(bar);
-	return `${coloured(bar.side, full)}${empty}${coloured(bar.other?.side ?? "", far)} `;
-}
+import {
+	type Bar,
+	barHtml,
+	type DayPlot,
+	type Figure,
+	figuresHtml,
+	plotHtml,
+	sidesHtml,
+	signOf,
+	squaresOf,
+} from "./drawings.js";
 
 /** One part of a text that is written as HTML and as Markdown alike. Every text is plain. */
 export type Block =
 	| { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
 	| { readonly kind: "paragraph"; readonly text: string; readonly lead?: string; readonly bar?: Bar }
-	/** The sides of a battle by their names, each with its sign in its colour. */
+	/** The sides of a battle by their names, each with its shield. */
 	| { readonly kind: "sides"; readonly sides: readonly { readonly id: string; readonly name: string }[] }
+	/** Numbers that are read first. */
+	| { readonly kind: "figures"; readonly figures: readonly Figure[] }
+	/** Chances from moment to moment. */
+	| ({ readonly kind: "plot" } & DayPlot)
 	| {
 			readonly kind: "table";
 			readonly head: readonly string[];
@@ -91,10 +62,13 @@ export function toHtml(blocks: readonly Block[], folds: "closed" | "open" = "clo
 
 function blockHtml(block: Block, folds: "closed" | "open"): string {
 	if (block.kind === "heading") return `<h${block.level + 1}>${safe(block.text)}</h${block.level + 1}>`;
-	if (block.kind === "sides")
-		return `<p>${block.sides.map(({ id, name }) => `${coloured(id, SIGNS[sideLook(id)])} <strong>${safe(name)}</strong>`).join(" \u2013 ")}</p>`;
-	if (block.kind === "paragraph")
-		return `<p>${barHtml(block.bar)}${block.lead === undefined ? "" : `<strong>${safe(block.lead)}</strong> `}${safe(block.text)}</p>`;
+	if (block.kind === "sides") return sidesHtml(block.sides);
+	if (block.kind === "figures") return figuresHtml(block.figures);
+	if (block.kind === "plot") return plotHtml(block);
+	if (block.kind === "paragraph") {
+		const lead = block.lead === undefined ? "" : `<strong>${safe(block.lead)}</strong> `;
+		return `<p>${barHtml(block.bar, "line")}${lead}${safe(block.text)}</p>`;
+	}
 	if (block.fold === undefined) return tableHtml(block);
 	const summary = `<summary>${safe(block.fold)}</summary>`;
 	return `<details${folds === "open" ? " open" : ""}>${summary}${tableHtml(block)}</details>`;
@@ -103,28 +77,33 @@ function blockHtml(block: Block, folds: "closed" | "open"): string {
 function tableHtml({ head, rows, numbers = [], hasSum = false, bars = [] }: Extract<Block, { kind: "table" }>): string {
 	const place = (at: number): string => (numbers.includes(at) ? ' style="text-align:right"' : "");
 	const cells = (row: readonly string[], tag: "td" | "th", bar?: Bar): string =>
-		`<tr>${row.map((cell, at) => `<${tag}${place(at)}>${at === numbers[0] ? barHtml(bar) : ""}${safe(cell)}</${tag}>`).join("")}</tr>`;
+		`<tr>${row.map((cell, at) => `<${tag}${place(at)}>${at === numbers[0] ? barHtml(bar, "text") : ""}${safe(cell)}</${tag}>`).join("")}</tr>`;
 	const lines = rows.map((row, at) => cells(row, hasSum && at === rows.length - 1 ? "th" : "td", bars[at])).join("");
 	return `<table><thead>${cells(head, "th")}</thead><tbody>${lines}</tbody></table>`;
 }
 
 /** The blocks as Markdown: what would be marks of it, or HTML, is escaped in every text. */
 export function toMarkdown(blocks: readonly Block[]): string {
-	return `${blocks.map(blockMarkdown).join("\n\n")}\n`;
+	const parts = blocks.map(blockMarkdown).filter((text) => text !== "");
+	return `${parts.join("\n\n")}\n`;
 }
 
 function blockMarkdown(block: Block): string {
 	if (block.kind === "heading") return `${"#".repeat(block.level)} ${inMarkdown(block.text)}`;
 	if (block.kind === "sides")
-		return block.sides.map(({ id, name }) => `${SIGNS[sideLook(id)]} **${inMarkdown(name)}**`).join(" \u2013 ");
+		return block.sides.map(({ id, name }) => `${signOf(id)} **${inMarkdown(name)}**`).join(" \u2013 ");
+	if (block.kind === "figures")
+		return block.figures.map(({ label, value }) => `**${inMarkdown(value)}** ${inMarkdown(label)}`).join(" \u00b7 ");
+	// The table below the plot has its numbers.
+	if (block.kind === "plot") return "";
 	if (block.kind === "paragraph") {
 		const lead = block.lead === undefined ? "" : `**${inMarkdown(block.lead)}** `;
-		const bar = block.bar ? `${squaresOf(block.bar).join("")} ` : "";
+		const bar = block.bar ? `${squaresOf(block.bar)} ` : "";
 		return `${bar}${lead}${inMarkdown(block.text)}`;
 	}
 	const { head, rows, numbers = [], bars = [] } = block;
 	const inCell = (text: string, at: number, bar: Bar | undefined): string =>
-		at === numbers[0] && bar ? `${squaresOf(bar).join("")} ${inMarkdown(text)}` : inMarkdown(text);
+		at === numbers[0] && bar ? `${squaresOf(bar)} ${inMarkdown(text)}` : inMarkdown(text);
 	const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 	const rule = line(head.map((_, at) => (numbers.includes(at) ? "---:" : "---")));
 	return [

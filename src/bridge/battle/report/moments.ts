@@ -5,11 +5,9 @@ import type { Words } from "../../text/index.js";
 import { formatCount, formatSignedPoints, sayShares } from "../../text/index.js";
 import { sayAnswered } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
-import type { BattleNames } from "../console/names.js";
 import { differenceOf, isUndecided, sayBrackets, sayPoints, sayWithin } from "../console/say-precision.js";
 import { questionSayer } from "../console/say-question.js";
 import type { Audience } from "../document/audience.js";
-import type { Bar, Block } from "./blocks.js";
 
 /** One moment of a day that is over: answers that came together, and all answers up to then. */
 export interface Moment {
@@ -148,7 +146,7 @@ const TURN = 10;
  * The place of the largest change before the contest, or of the largest at all where nothing turned the day before it;
  * null: nothing did.
  */
-function turningPoint(points: readonly SwingPoint[]): number | null {
+export function turningPoint(points: readonly SwingPoint[]): number | null {
 	const changes = changesOf(points);
 	const contest = points.findIndex(({ step }) => step === "contest");
 	const before = largest(changes, contest < 0 ? changes.length : contest);
@@ -173,7 +171,8 @@ export function sayTurned(points: readonly SwingPoint[], words: Words): string {
 	return `${turned} ${words.say("MUSTER.Battle.Swing.contest", { by: sayChange(changes[contest]!, words) })}`;
 }
 
-const sayFlat = (words: Words): string => words.say("MUSTER.Battle.Swing.flat");
+/** The sentence that no moment turned the day. */
+export const sayFlat = (words: Words): string => words.say("MUSTER.Battle.Swing.flat");
 
 /** The same, or that nothing turned the day. */
 export const sayTurn = (points: readonly SwingPoint[], words: Words): string =>
@@ -193,35 +192,6 @@ export const saySwing = (point: SwingPoint, words: Words): readonly string[] =>
 /** A change in points of a hundred, signed, with one decimal. */
 export const sayChange = (change: Estimate, words: Words): string =>
 	change.within === "exact" ? formatSignedPoints(words, 100 * change.mean) : sayPoints(change, words);
-
-/** The swing as a section of the report. */
-export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, words: Words): readonly Block[] {
-	const say = (leaf: string, data = {}): string => words.say(`MUSTER.Battle.Swing.${leaf}`, data);
-	const sides = points[0]?.wins ?? [];
-	if (points.length < 2 || sides.length === 0) return [];
-	const changes = changesOf(points);
-	const heads = sides.map(({ id }) => words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) }));
-	const rows = points.map((point, at) => [
-		point.title,
-		...saySwing(point, words),
-		at === 0 ? "" : sayChange(changes[at]!, words),
-	]);
-	const head = [say("moment"), ...heads, words.say("MUSTER.Battle.Odds.nobody"), say("change")];
-	return [
-		{ kind: "heading", level: 2, text: say("heading") },
-		// A turn stands in the opening of the report.
-		...(sayTurned(points, words) === "" ? [{ kind: "paragraph", text: sayFlat(words) } as const] : []),
-		{ kind: "table", head, rows, numbers: head.flatMap((_, at) => (at === 0 ? [] : [at])), bars: barsOf(points) },
-		{ kind: "paragraph", text: sayPrecision(points, words) },
-	];
-}
-
-/** The chances of two sides against each other at each point, drawn; of more sides none. */
-const barsOf = (points: readonly SwingPoint[]): readonly Bar[] =>
-	points.flatMap(({ wins }) => {
-		const [first, second, third] = wins.map(({ id, mean }) => ({ side: id, share: mean }));
-		return first && second && !third ? [{ ...first, other: second }] : [];
-	});
 
 /** The sentence on how the chances of a swing are known. */
 export function sayPrecision(points: readonly SwingPoint[], words: Words): string {

@@ -16,10 +16,12 @@ import { sayStep } from "../step-results/say-step.js";
 import { sentencesOf } from "../step-results/sentences.js";
 import type { reportedScenes } from "../step-results/so-far.js";
 import { tellStep } from "../step-results/tell-step.js";
-import type { Bar, Block } from "./blocks.js";
+import type { Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
+import { headFigures, swingBlocks } from "./day-plot.js";
+import type { Bar } from "./drawings.js";
 import type { Moment, SwingPoint } from "./moments.js";
-import { sayTurned, swingBlocks } from "./moments.js";
+import { sayTurned } from "./moments.js";
 import { orderBlocks } from "./order-of-battle.js";
 import { rollBlocks } from "./rolls-of-day.js";
 
@@ -52,6 +54,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	return [
 		...headBlocks(report, result, words),
 		...openingBlocks(report, words),
+		...headFigures(report, result, words),
 		...costBlocks(report, result, words),
 		...orderBlocks(played.input, outcome, words),
 		...whyBlocks(played, audience, words),
@@ -77,7 +80,7 @@ function headBlocks({ name, day, played, audience }: ReportInput, result: Result
 	];
 }
 
-/** The men that each side has lost, drawn and in numbers, and the fates of the whole side. */
+/** The part of its men that each side has lost, all on one scale of men, and the fates of the whole side. */
 const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Words): readonly Block[] =>
 	sides.map((side) => ({
 		kind: "paragraph",
@@ -113,9 +116,10 @@ function sayHolder({ played, audience, outcome }: ReportInput, words: Words): st
 	return over ? words.say("MUSTER.Battle.Report.margin", { leads: sayStep(over, words).answer }) : "";
 }
 
-/** The part of its men that a side has lost. */
 function barOf(side: string, outcome: DayOutcome): Bar {
-	return { side, share: shareOf(sumsAtDawn(outcome, side)) };
+	const sums = sumsAtDawn(outcome, side);
+	const most = Math.max(1, ...outcome.sides.map(({ id }) => sumsAtDawn(outcome, id).men));
+	return { side, share: shareOf(sums), length: sums.men / most };
 }
 
 type Lost = { readonly men: number } & ({ readonly lost: number } | { readonly losses: number });

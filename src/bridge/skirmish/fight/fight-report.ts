@@ -89,7 +89,7 @@ export function buildFightReport(
 	const blows = heaviest(rounds, nameOf);
 	return [
 		{ kind: "heading", level: 1, text: name },
-		{ kind: "paragraph", text: sides.map((side) => side.name).join(" \u2013 ") },
+		{ kind: "sides", sides },
 		{
 			kind: "paragraph",
 			lead: sayWinner(last.outcome, words),

@@ -13,6 +13,7 @@ import { cutName } from "../../../bridge/text/index.js";
 import type { SiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { showSheet } from "../../host/find-document.js";
+import { loadChunk } from "../../host/lazy.js";
 import { ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { withHeroesRead } from "../day/read-heroes.js";
@@ -25,7 +26,6 @@ import { tryWrite } from "../pages/try-write.js";
 import { veiledSiege } from "../pages/veiled-army.js";
 import { newBattleData } from "../pages/write-day.js";
 import { keepReport } from "../report/keep-report.js";
-import { openReport } from "../report/report-operations.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
 import { datesOf } from "./siege-dates.js";
 import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
@@ -137,6 +137,7 @@ export async function openReportOf(page: HostBattlePage, id: string): Promise<Re
 	if (battle) {
 		const days = daysOf(battle);
 		const last = days.ok ? (days.value.findLast(({ fought }) => fought !== null)?.number ?? 1) : 1;
+		const { openReport } = await loadChunk(() => import("../report/report-operations.js"));
 		return openReport(battle, last);
 	}
 	const known = reportPageOf(page, SIEGE_REPORT);
