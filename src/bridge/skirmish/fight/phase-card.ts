@@ -30,15 +30,23 @@ export const readPhaseCard = object({
 	/** Attacks of units; `roll` of null: no roll that is seen settled it. */
 	attacks: list(
 		object({
-			...{ ...unit, target: name, attack: name, roll: nullable(whole(-1_000, 1_000)), isD20: flag },
-			...{ tries: count, hits: count, criticals: count, astray: count, points: count },
+			...unit,
+			target: name,
+			attack: name,
+			roll: nullable(whole(-1_000, 1_000)),
+			isD20: flag,
+			tries: count,
+			hits: count,
+			criticals: count,
+			astray: count,
+			points: count,
 		}),
 		MOST.rows,
 	),
 	losses: list(object({ ...unit, points: count, fallen: count, dead: count }), MOST.rows),
 	/** Checks of morale. */
 	morale: list(object({ ...unit, total: whole(-1_000, 1_000), dc: whole(-1_000, 1_000), isRouted: flag }), MOST.rows),
-	/** What else has happened, as the client says it that has written the phase. */
+	/** Sentences of everything else, in the words of the client that has written the phase. */
 	lines: list(text(MOST.line), MOST.rows),
 });
 
@@ -54,7 +62,7 @@ type Place = Pick<StoredPhaseCard, "page" | "name" | "round" | "phase" | "hidden
 const AS_ROWS: readonly string[] = ["attacked", "damaged", "routHeld", "routed"];
 
 /**
- * The card of what happened in a phase, by the names that its readers may know; what they may not know must have been
+ * The card of a phase's events, by the names that its readers may know; what they may not know must have been
  * taken out. `further`: sentences besides its events.
  */
 export function toPhaseCard(
@@ -69,7 +77,10 @@ export function toPhaseCard(
 	const who = (id: string) => ({ side: sideOf(id), name: named(id) });
 	const rest = events.filter(({ code }) => !AS_ROWS.includes(code));
 	return {
-		...{ schema: 1, kind: PHASE_CARD, ...place, name: cutName(place.name, MOST.name) },
+		schema: 1,
+		kind: PHASE_CARD,
+		...place,
+		name: cutName(place.name, MOST.name),
 		attacks: of("attacked").map((event) => {
 			const { data, unit: by, other: target } = event;
 			const isIts = (each: PhaseOutcome["attacks"][number]): boolean =>
@@ -77,22 +88,31 @@ export function toPhaseCard(
 			const thrown = attacks.find(isIts)?.outcome.rolls.thrown ?? null;
 			const attack = attacksOf(state, by).find(({ id }) => id === data["attack"])?.name ?? String(data["attack"]);
 			return {
-				...{ ...who(by), target: named(target), attack: cutName(attack, MOST.name) },
-				...{ roll: thrown?.total ?? null, isD20: thrown?.dice === "1d20" },
-				...{ tries: numberIn(event, "rolls"), hits: numberIn(event, "successes") },
-				...{ criticals: numberIn(event, "criticals"), astray: numberIn(event, "diverted") },
+				...who(by),
+				target: named(target),
+				attack: cutName(attack, MOST.name),
+				roll: thrown?.total ?? null,
+				isD20: thrown?.dice === "1d20",
+				tries: numberIn(event, "rolls"),
+				hits: numberIn(event, "successes"),
+				criticals: numberIn(event, "criticals"),
+				astray: numberIn(event, "diverted"),
 				points: numberIn(event, "damage"),
 			};
 		}),
 		losses: of("damaged").map((event) => ({
 			...who(event.unit),
-			...{ points: numberIn(event, "lost"), fallen: numberIn(event, "removed"), dead: numberIn(event, "dead") },
+			points: numberIn(event, "lost"),
+			fallen: numberIn(event, "removed"),
+			dead: numberIn(event, "dead"),
 		})),
 		morale: events
 			.filter(({ code }) => code === "routed" || code === "routHeld")
 			.map((event) => ({
 				...who(event.unit),
-				...{ total: numberIn(event, "total"), dc: numberIn(event, "dc"), isRouted: event.code === "routed" },
+				total: numberIn(event, "total"),
+				dc: numberIn(event, "dc"),
+				isRouted: event.code === "routed",
 			})),
 		lines: [...sayPhase({ events: rest }, state, nameOf, words), ...further].map((line) => line.slice(0, MOST.line)),
 	};
@@ -162,7 +182,11 @@ function attackRow(row: StoredPhaseCard["attacks"][number], words: Words) {
 		...(row.astray > 0 ? [sayPlural(words, "MUSTER.Fight.Card.astray", row.astray)] : []),
 	];
 	return {
-		...{ side: row.side, name: row.name, note: "", state: "", stateIcon: "" },
+		side: row.side,
+		name: row.name,
+		note: "",
+		state: "",
+		stateIcon: "",
 		text: sayPlural(words, "MUSTER.Fight.Card.points", row.points),
 		rolls: [
 			{
@@ -177,7 +201,11 @@ function attackRow(row: StoredPhaseCard["attacks"][number], words: Words) {
 function lossRow({ side, name, points, fallen, dead }: StoredPhaseCard["losses"][number], words: Words) {
 	const counts = { points: formatCount(words, points), dead: formatCount(words, dead) };
 	return {
-		...{ side, name, note: "", state: "", stateIcon: "" },
+		side,
+		name,
+		note: "",
+		state: "",
+		stateIcon: "",
 		text: sayPlural(words, "MUSTER.Fight.Card.fall", fallen),
 		rolls: [{ what: words.say("MUSTER.Fight.Card.lost", counts), dice: null, text: "" }],
 	};
@@ -186,8 +214,12 @@ function lossRow({ side, name, points, fallen, dead }: StoredPhaseCard["losses"]
 function moraleRow({ side, name, total, dc, isRouted }: StoredPhaseCard["morale"][number], words: Words) {
 	const counts = { total: formatCount(words, total), dc: formatCount(words, dc) };
 	return {
-		...{ side, name, note: words.say("MUSTER.Fight.Card.morale", counts), rolls: [] },
+		side,
+		name,
+		note: words.say("MUSTER.Fight.Card.morale", counts),
+		rolls: [],
 		text: words.say(isRouted ? "MUSTER.Fight.Card.routed" : "MUSTER.Fight.Card.stands"),
-		...{ state: isRouted ? "routed" : "steady", stateIcon: isRouted ? "person-running" : "shield-halved" },
+		state: isRouted ? "routed" : "steady",
+		stateIcon: isRouted ? "person-running" : "shield-halved",
 	};
 }

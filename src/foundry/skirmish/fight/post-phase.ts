@@ -85,12 +85,12 @@ async function postPhase(
 	const all = namesIn(state);
 	const names = { open: openName(fight, game.users, all), all };
 	const isOpen = ({ key }: SeenRoll): boolean => key.split("/").every((id) => names.open(id) !== null);
-	const told = partedEvents(outcome, state, names.open, words());
+	const parted = partedEvents(outcome, state, names.open, words());
 	const place = { page: page.uuid, name: page.name, round, phase };
 	const { attacks } = outcome;
 	for (const [events, to] of [
-		[told.open, "public"],
-		[told.closed, "gm"],
+		[parted.open, "public"],
+		[parted.closed, "gm"],
 	] as const) {
 		const hidden = to === "gm";
 		const nameOf = hidden ? names.all : names.open;

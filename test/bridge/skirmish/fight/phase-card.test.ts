@@ -99,12 +99,27 @@ describe("the cards of a phase", () => {
 
 	it("show the die of an attack, what it came to, and what went astray", () => {
 		const attack = {
-			...{ side: "a", name: "Guard", target: "Spears", attack: "Bow", roll: 17, isD20: true },
-			...{ tries: 80, hits: 24, criticals: 1, astray: 2, points: 120 },
+			side: "a",
+			name: "Guard",
+			target: "Spears",
+			attack: "Bow",
+			roll: 17,
+			isD20: true,
+			tries: 80,
+			hits: 24,
+			criticals: 1,
+			astray: 2,
+			points: 120,
 		};
 		const card: StoredPhaseCard = {
-			...{ schema: 1, kind: PHASE_CARD, ...PLACE, hidden: false },
-			...{ attacks: [attack, { ...attack, roll: null }], losses: [], morale: [], lines: ["It rains."] },
+			schema: 1,
+			kind: PHASE_CARD,
+			...PLACE,
+			hidden: false,
+			attacks: [attack, { ...attack, roll: null }],
+			losses: [],
+			morale: [],
+			lines: ["It rains."],
 		};
 		const drawn = html(card);
 		expect(drawn.match(/muster-die--d20/g)).toHaveLength(1);
