@@ -49,12 +49,14 @@ interface HomeRights {
 	readonly runBattles: boolean;
 }
 
-/** An army as the list has it. `state`: its strength, men and state; empty: they do not read. */
+/** An army as the list has it. `state`: its strength, men and state, or that they do not read. */
 export interface HomeArmy {
 	readonly uuid: string;
 	readonly name: string;
 	readonly state: string;
 	readonly mayPlace: boolean;
+	/** Markup of its shield in its colour. */
+	readonly shield: string;
 }
 
 /** The right that an entry needs; null: none. */

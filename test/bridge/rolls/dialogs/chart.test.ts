@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sayArmy } from "../../../../src/bridge/army/overlay/index.js";
+import { emblemShield } from "../../../../src/bridge/army/sheet/index.js";
 import type { OpenRow } from "../../../../src/bridge/battle/index.js";
 import { buildChart, isChartData } from "../../../../src/bridge/rolls/dialogs/index.js";
 import { ROLL_KINDS } from "../../../../src/bridge/rolls/kinds/index.js";
@@ -76,7 +77,7 @@ describe("the home window", () => {
 			"guide",
 			"handbook",
 		]);
-		expect(textOf(html)).toContain("/batch 33@12 one roll for many");
+		expect(textOf(html)).toContain("Roll for many /batch 33@12 One roll settles");
 	});
 
 	it("has nothing that would be refused, and begins with what waits", () => {
@@ -102,6 +103,7 @@ describe("the home window", () => {
 			name,
 			state,
 			mayPlace,
+			shield: emblemShield("#884422"),
 		});
 		const html = render(
 			"apps/home",
@@ -109,6 +111,7 @@ describe("the home window", () => {
 		);
 		expect(textOf(html)).toContain("Host 5,223 \u00b7 1,154 men \u00b7 Steady");
 		expect(html.match(/data-action="openArmy"/g)).toHaveLength(2);
+		expect(html.match(/muster-emblem__field" d="[^"]+" style="fill:#884422"/g)).toHaveLength(2);
 		expect(html.match(/data-action="placeArmy" data-uuid="([^"]+)"/)?.[1]).toBe("Actor.Host");
 		const many = Array.from({ length: 15 }, (_, at) => army(`Host ${at}`, "", false));
 		const listed = render("apps/home", homeOf([], ALL, many));
