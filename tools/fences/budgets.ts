@@ -42,7 +42,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"engine/common": 600,
 	"engine/dice": 950,
 	"engine/force": 4_100,
-	"engine/forecast": 9_100,
+	"engine/forecast": 9_000,
 	"engine/fudge": 650,
 	"engine/mob": 1_900,
 	"engine/schema": 850,
