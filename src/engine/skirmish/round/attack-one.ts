@@ -1,18 +1,18 @@
 import { compare, fail, ok, type Result, ratio, toNumber, towardZero } from "../../common/index.js";
 import { attackLedger, partialModifiers, type SoldierAttack, saveDcLedger } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
-import { type Attacking, attackOf, commonOrder, isBarred } from "./attack-order.js";
+import { type Attacking, attackOf, commonOrder, isBarred, mayGoOver } from "./attack-order.js";
 import { soloFacts } from "./engaged.js";
 import type { Individual } from "./read/index.js";
 import { marksNow, placeOf } from "./state.js";
 import type { AimedOrder, Hitting } from "./to-hit.js";
-import { circumstantial, densityOfUnit, encounterOf, reachOfAttack, termsOf, throwOf } from "./to-hit.js";
+import { circumstantial, densityOfUnit, encounterOf, indirectOf, reachOfAttack, termsOf, throwOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /**
  * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target
- * (RULES 4.17). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour` (the number to reach is not
- * known), `saveOfOne` (it saves, no bonus of that save is known, and the order does not say how often it has).
+ * (RULES 4.17), over others too (4.16). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour` (the
+ * number to reach is not known), `saveOfOne` (it saves, no bonus of that save is known, and the order does not say how often it has).
  */
 export function readyAgainstOne(
 	state: SkirmishState,
@@ -25,12 +25,13 @@ export function readyAgainstOne(
 	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
 	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
 	if (isBarred(state, by, attack, arena)) return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
-	if (order.indirect !== null) return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
-	if (attack.against === null && target.ac === null)
+	const marks = marksNow(state, by.unit, rules);
+	if (order.indirect !== null && !mayGoOver(attack, marks))
+		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
+	if (attack.against === null && target.ac === null && order.indirect === null)
 		return fail({ code: "MUSTER.Fault.Skirmish.noArmour", path: "target" });
 	const reaching = order.exposed ?? reachingOne(state, aimed, attack, arena);
 	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
-	const marks = marksNow(state, by.unit, rules);
 	const facts = [...soloFacts(state, by, attack), ...order.facts];
 	const encounter = { ...encounterOf(state, by, null, facts), rulings: order.rulings };
 	const attacking = { by: by.unit, order, attack, encounter, marks };
@@ -44,13 +45,16 @@ export function readyAgainstOne(
 /** A roll of a unit at an individual, or the save of that one, and what of the order it decides besides. */
 type OneRoll = Pick<Hitting, "toHit" | "partial"> & { readonly more: Pick<AttackOrder, "brings" | "found"> };
 
-/** The roll of those who attack an individual, against its armour. */
+/** The roll of those who attack an individual, against its armour, or over others against a number of its own. */
 function rollAtOne(
 	state: SkirmishState,
 	{ order, by, target }: AimedOrder<Individual>,
 	{ attack, encounter }: Attacking,
 	{ rules }: Arena,
 ): OneRoll {
+	const partial = [...partialModifiers(by.unit, "attack", encounter, rules), ...order.partial];
+	const more = { brings: attack.brings === null ? null : "success" } as const;
+	if (order.indirect !== null) return { toHit: indirectOf({ by, order }, order.indirect), partial, more };
 	const modifiers = [
 		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
 		...circumstantial(state, { by, attack, flanking: false }, rules.tables.attackModifiers),
@@ -58,8 +62,8 @@ function rollAtOne(
 	];
 	return {
 		toHit: throwOf(attack, modifiers, target.ac ?? 0, null),
-		partial: [...partialModifiers(by.unit, "attack", encounter, rules), ...order.partial],
-		more: { brings: attack.brings === null ? null : "success" },
+		partial,
+		more,
 	};
 }
 

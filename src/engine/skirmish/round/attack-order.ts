@@ -96,6 +96,10 @@ export function isBarred(
 	);
 }
 
+/** True for an attack that may be made over others: a shot of that kind, or any of a unit with a tactic for it (4.16). */
+export const mayGoOver = ({ mode, indirect }: SoldierAttack, marks: ReadonlySet<string>): boolean =>
+	mode === "ranged" && (indirect || marks.has("indirectFire"));
+
 /** Refuses shots that weather, distance or lack of a way forbids. */
 function checkShot(state: SkirmishState, duel: Duel, arena: Arena): Result<null> {
 	const { attack, by, marks, line, own, under } = duel;
@@ -104,7 +108,7 @@ function checkShot(state: SkirmishState, duel: Duel, arena: Arena): Result<null>
 		return indirect === null ? ok(null) : fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
 	if (isBarred(state, by, attack, arena)) return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
-	if (indirect !== null && !attack.indirect && !marks.has("indirectFire")) {
+	if (indirect !== null && !mayGoOver(attack, marks)) {
 		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
 	const range = attack.feet;

@@ -126,8 +126,11 @@ export function circumstantial(
 	];
 }
 
-/** Indirect fire rolls against a number of its own (RULES 4.16). */
-function indirectOf({ by, order }: Swing, indirect: NonNullable<AttackCommand["indirect"]>): ToHit {
+/** The roll of indirect fire, against a number of its own (RULES 4.16). */
+export function indirectOf(
+	{ by, order }: Pick<AimedOrder<unknown>, "by" | "order">,
+	indirect: NonNullable<AttackCommand["indirect"]>,
+): ToHit {
 	const { baseAttack, intelligence } = by.unit.soldier;
 	const roll = indirectRoll({ ...indirect, baseAttack, intelligence: Math.floor((intelligence - 10) / 2) });
 	return { ...roll, modifiers: [...roll.modifiers, ...order.modifiers] };

@@ -123,13 +123,13 @@ describe("attacks on one creature", () => {
 	const charge = [{ kind: "charge", unit: "s1", way: { x: 0, y: -2 } }] as const;
 	const move = [{ kind: "move", unit: "s1", way: { x: 0, y: -2 }, pace: "move" }] as const;
 
-	it("take their action though no soldier can act, but are no shots in a storm or over others", () => {
+	it("take their action though no soldier can act, but are no shots in a storm; over others they ask for no armour", () => {
 		const stunned = { conditions: [{ id: "stunned", affected: 100, rounds: null }] };
-		const input = (by: Partial<Unit>, part: Partial<AttackCommand>) =>
+		const input = (by: Partial<Unit>, part: Partial<AttackCommand>, ogre: typeof OGRE = OGRE) =>
 			skirmishInput({
 				sides: [side("south", [unit("s1", by)]), side("north", [unit("n1")])],
 				places: { s1: block(0, 3, 0), n1: block(0, -12, 2) },
-				individuals: [OGRE],
+				individuals: [ogre],
 				rounds: [orders({ ranged: [swing("s1", "ogre", "bow", part)] }, "ranged")],
 			});
 		const shots = played(input(stunned, {})).outcome;
@@ -138,7 +138,18 @@ describe("attacks on one creature", () => {
 		const storm = { conditions: [{ id: "windstorm", rounds: null }] };
 		expect(refusals(played({ ...input({}, {}), ...storm }).outcome)).toEqual(["noShots"]);
 		const indirect = { range: 0, inSight: true, misses: 0, spotter: false };
-		expect(refusals(played(input({}, { indirect })).outcome)).toEqual(["notIndirect"]);
+		const bare = { ...OGRE, ac: null };
+		expect(refusals(played(input({}, {}, bare)).outcome)).toEqual(["noArmour"]);
+		const [known, unknown] = [OGRE, bare].map((ogre) => {
+			const { outcome } = played(input({}, { indirect }, ogre));
+			expect(refusals(outcome)).toEqual([]);
+			return outcome.phases.flatMap(({ attacks }) => attacks)[0]?.outcome.rolls.percentage;
+		});
+		expect(known?.success.total).toBeDefined();
+		expect(known).toEqual(unknown);
+		const direct = unit("s1").soldier.attacks.map((attack) => ({ ...attack, indirect: false }));
+		const plain = { soldier: { ...unit("s1").soldier, attacks: direct } };
+		expect(refusals(played(input(plain, { indirect })).outcome)).toEqual(["notIndirect"]);
 	});
 
 	it("have the bonus of a charge, and the misses of the blinded", () => {

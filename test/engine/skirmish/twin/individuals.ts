@@ -4,7 +4,7 @@ import type { Individual } from "../../../../src/engine/skirmish/round/read/inpu
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { compared, floor, minus, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, stepsOf } from "./ground.js";
-import { densityOf, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";
+import { densityOf, goesOver, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";
 import { type Fighter, ordersOf, refuse, type Table } from "./table.js";
 
 /** An individual where it is now. */
@@ -82,9 +82,11 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 	const by = scene.fighters.find(({ unit }) => unit.id === command.unit);
 	const one = individualOf(table, command.target);
 	const attack = by?.unit.soldier.attacks.find(({ id }) => id === command.attack);
-	if (!by || !attack || !one || one.side === by.side || command.indirect) return null;
+	if (!by || !attack || !one || one.side === by.side) return null;
 	if (command.areas.length > 0) return null;
-	if (attack.against ? savingOf(command, one, attack.against) === null : one.ac === null) return null;
+	if (command.indirect && !goesOver(by.unit, attack)) return null;
+	const isLacking = attack.against ? savingOf(command, one, attack.against) === null : one.ac === null;
+	if (isLacking && (attack.against || !command.indirect)) return null;
 	if (!mayAttack(by, attack, scene)) return null;
 	const cells = one.cells ?? [];
 	if (cells.length === 0 && command.exposed === null) return null;
@@ -108,7 +110,7 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 			cover: { soft: false, melee: false },
 			...(attack.against
 				? saved(command, one, { save: attack.against.save, dc: ready.number })
-				: { toHit: atArmour(toHit, one.ac ?? 0) }),
+				: { toHit: command.indirect ? toHit : atArmour(toHit, one.ac ?? 0) }),
 		},
 	};
 }

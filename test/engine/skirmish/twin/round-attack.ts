@@ -72,8 +72,7 @@ export function readyAttack(command: AttackCommand, scene: Scene): Ready | null 
 	const [by, target] = [find(command.unit), find(command.target)];
 	const attack = by?.unit.soldier.attacks.find(({ id }) => id === command.attack);
 	if (!by || !target || !attack || by.side === target.side || !mayAttack(by, attack, scene)) return null;
-	const shoots = attack.mode === "ranged" && (attack.indirect || hasMark(by.unit, "indirectFire"));
-	if (command.indirect !== null && !shoots) return null;
+	if (command.indirect !== null && !goesOver(by.unit, attack)) return null;
 	const ground = { cell: scene.scale.cell, density: densityOf(target.unit, scene.options) };
 	const laid = underLaid({ command, attack }, by.at, target.at, ground);
 	if (laid === undefined) return null;
@@ -243,6 +242,10 @@ function missShare(unit: Unit, ruled: AttackCommand["miss"]): AttackOrder["miss"
 	const chance = ruled && compared(ruled, own) > 0 ? ruled : own;
 	return chance.num === 0 ? null : { chance, share: { num: 1, den: 1 } };
 }
+
+/** Whether a shot of a unit may go over others (RULES 4.16). */
+export const goesOver = (unit: Unit, { mode, indirect }: SoldierAttack): boolean =>
+	mode === "ranged" && (indirect || hasMark(unit, "indirectFire"));
 
 /** Indirect fire: a roll of its own against 15 (RULES 4.16). */
 function indirectOf(
