@@ -71,12 +71,12 @@ const person = (_id: string, name: string, owner: string) => ({
 	ownership: { default: 0, [owner]: 3 },
 });
 
-const LOOKS = [
-	["light", 1400],
-	["dark", 1400],
-	["light", 420],
-	["dark", 420],
-] as const;
+/** Themes, and sizes of the page; one of 1400 px at 200 % has 700 by 450. */
+const LOOKS = (["light", "dark"] as const).flatMap((theme) =>
+	([["1400", 1400, 1000] as const, ["420", 420, 1000] as const, ["zoom", 700, 450] as const] as const).map(
+		(size) => [theme, ...size] as const,
+	),
+);
 
 async function shoot(
 	seat: Seat,
@@ -84,8 +84,8 @@ async function shoot(
 	name: string,
 	[wide, high]: readonly [number, number],
 ): Promise<void> {
-	for (const [theme, width] of LOOKS) {
-		await seat.page.setViewportSize({ width, height: 1000 });
+	for (const [theme, size, width, height] of LOOKS) {
+		await seat.page.setViewportSize({ width, height });
 		await useTheme(seat, theme);
 		const id = await window.last().getAttribute("id");
 		await inPage(
@@ -96,12 +96,12 @@ async function shoot(
 				app.bringToFront();
 			},
 			id ?? "",
-			{ width: width > 900 ? wide : Math.min(wide, 420), height: high },
+			{ width: Math.min(wide, width), height: Math.min(high, height) },
 		);
 		await seat.page.waitForTimeout(400);
 		await window
 			.last()
-			.screenshot({ path: join(FOLDER ?? "", `${name}-${theme}-${width}.png`), animations: "disabled" });
+			.screenshot({ path: join(FOLDER ?? "", `${name}-${theme}-${size}.png`), animations: "disabled" });
 	}
 	await seat.page.setViewportSize({ width: 1400, height: 1000 });
 }

@@ -13,14 +13,21 @@ import { ANNA, stageFor } from "../e2e/hostile-world.js";
 const FOLDER = process.env["LOOK"];
 const LONG = "The Battle of the Most Honourable and Ancient Brotherhood beyond the Northern Marches";
 
-/** Pictures of what a selector names, in both themes, in a wide and in a narrow page. */
+/** Sizes of the page; one of 1400 px at 200 % has 700 by 450. */
+const SIZES = [
+	["1400", 1400, 1000],
+	["420", 420, 1000],
+	["zoom", 700, 450],
+] as const;
+
+/** Pictures of what a selector names, in both themes, in a wide and in a narrow page, and at 200 %. */
 async function shoot(seat: Seat, selector: string, name: string): Promise<void> {
 	for (const theme of ["light", "dark"] as const)
-		for (const width of [1400, 420]) {
-			await seat.page.setViewportSize({ width, height: 1000 });
+		for (const [size, width, height] of SIZES) {
+			await seat.page.setViewportSize({ width, height });
 			await useTheme(seat, theme);
 			await seat.page.waitForTimeout(300);
-			const path = join(FOLDER ?? "", `${name}-${theme}-${width}.png`);
+			const path = join(FOLDER ?? "", `${name}-${theme}-${size}.png`);
 			await seat.page.locator(selector).last().screenshot({ path, animations: "disabled" });
 		}
 	await seat.page.setViewportSize({ width: 1400, height: 1000 });
