@@ -4,7 +4,8 @@ import type { Individual } from "../../../../src/engine/skirmish/round/read/inpu
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { compared, floor, minus, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, stepsOf } from "./ground.js";
-import { densityOf, goesOver, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";
+import { densityOf, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";
+import { goesOver } from "./shelter.js";
 import { type Fighter, ordersOf, refuse, type Table } from "./table.js";
 
 /** An individual where it is now. */

@@ -9,7 +9,7 @@ import { squaresOf, underLaid } from "./laid.js";
 import { inMelee } from "./melee.js";
 import { ableIn, acOf, bonusOf, changesOf, hasMark, type Moment, missOf, partsOf } from "./numbers.js";
 import { FIELDS, TACTICS } from "./rows.js";
-import { coverOf, nearestCells } from "./shelter.js";
+import { coverOf, goesOver, nearestCells } from "./shelter.js";
 import { canAct, type Fighter } from "./table.js";
 
 /** What all attacks of a phase are made from. */
@@ -242,10 +242,6 @@ function missShare(unit: Unit, ruled: AttackCommand["miss"]): AttackOrder["miss"
 	const chance = ruled && compared(ruled, own) > 0 ? ruled : own;
 	return chance.num === 0 ? null : { chance, share: { num: 1, den: 1 } };
 }
-
-/** Whether a shot of a unit may go over others (RULES 4.16). */
-export const goesOver = (unit: Unit, { mode, indirect }: SoldierAttack): boolean =>
-	mode === "ranged" && (indirect || hasMark(unit, "indirectFire"));
 
 /** Indirect fire: a roll of its own against 15 (RULES 4.16). */
 function indirectOf(

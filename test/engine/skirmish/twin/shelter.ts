@@ -1,3 +1,5 @@
+import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { stepsOf } from "./ground.js";
 import { inMelee } from "./melee.js";
@@ -15,6 +17,10 @@ export function nearestCells(a: Footprint, b: Footprint): readonly [steps: numbe
 	if (!first) throw new RangeError("a unit without cells");
 	return rest.reduce((nearest, pair) => (pair[0] < nearest[0] ? pair : nearest), first);
 }
+
+/** Whether a shot of a unit may go over others (RULES 4.16). */
+export const goesOver = (unit: Unit, { mode, indirect }: SoldierAttack): boolean =>
+	mode === "ranged" && (indirect || hasMark(unit, "indirectFire"));
 
 interface Covered {
 	readonly fighters: readonly Fighter[];
