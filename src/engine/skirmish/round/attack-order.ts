@@ -96,7 +96,7 @@ export function isBarred(
 	);
 }
 
-/** True for an attack that may be made over others: a shot of that kind, or any of a unit with a tactic for it (4.16). */
+/** True for an attack that may be made over others: a shot of that kind, or any shot under a tactic for it (4.16). */
 export const mayGoOver = ({ mode, indirect }: SoldierAttack, marks: ReadonlySet<string>): boolean =>
 	mode === "ranged" && (indirect || marks.has("indirectFire"));
 
