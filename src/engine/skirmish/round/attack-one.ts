@@ -12,7 +12,8 @@ import type { Arena, SkirmishState } from "./types.js";
 /**
  * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target
  * (RULES 4.17), over others too (4.16). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour` (the
- * number to reach is not known), `saveOfOne` (it saves, no bonus of that save is known, and the order does not say how often it has).
+ * number to reach is not known), `saveOfOne` (it saves, no bonus of that save is known, and the order does not say how
+ * often it has).
  */
 export function readyAgainstOne(
 	state: SkirmishState,
