@@ -46,7 +46,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"engine/fudge": 650,
 	"engine/mob": 1_900,
 	"engine/schema": 850,
-	"engine/skirmish": 15_150,
+	"engine/skirmish": 15_200,
 	"foundry/army": 4_250,
 	"foundry/battle": 9_900,
 	"foundry/campaign": 500,
