@@ -35,13 +35,15 @@ describe.each(ON_14)("names that run the other way, version %i", (generation) =>
 		await expect.poll(() => consoleAt(gm).locator(".muster-chances").innerText()).toContain(ARABIC);
 		const isBefore = (line: HTMLElement, [name, rest]: readonly string[]): boolean => {
 			const text = line.querySelector("bdi")?.firstChild as Text;
-			const leftOf = (part: string): number => {
+			const placeOf = (part: string): DOMRect => {
 				const range = document.createRange();
 				range.setStart(text, text.data.indexOf(part));
 				range.setEnd(text, text.data.indexOf(part) + part.length);
-				return range.getBoundingClientRect().left;
+				return range.getBoundingClientRect();
 			};
-			return leftOf(name!) < leftOf(rest!);
+			const [first, second] = [placeOf(name!), placeOf(rest!)];
+			// In a narrow column the rest is on a line of its own.
+			return first.bottom <= second.top || first.left < second.left;
 		};
 		for (const name of [ARABIC, CLEAN]) {
 			const line = consoleAt(gm).locator(".muster-chances li", { hasText: name });

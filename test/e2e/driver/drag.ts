@@ -19,11 +19,18 @@ interface Point {
 /** How long a browser may take to take something up, in milliseconds. */
 const PATIENCE = 15_000;
 
+/** Looks at a place before it counts as not to be seen, since it may be drawn again just then. */
+const LOOKS = 50;
+
+/** The middle of a place. Throws if it is not to be seen. */
 async function centreOf(place: Locator | Point): Promise<Point> {
 	if (!("boundingBox" in place)) return place;
-	const box = await place.boundingBox();
-	if (!box) throw new Error(`There is nothing to be seen of ${place}`);
-	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	for (let look = 0; look < LOOKS; look++) {
+		const box = await place.boundingBox();
+		if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+		await place.page().waitForTimeout(100);
+	}
+	throw new Error(`There is nothing to be seen of ${place}`);
 }
 
 /**
@@ -44,7 +51,8 @@ export async function dragAcross(page: Page, from: Locator, to: Locator | Point,
 		await mouse("mousePressed", start, { clickCount: 1 });
 		await mouse("mouseMoved", { x: start.x + 12, y: start.y + 2 });
 		const data = await taken;
-		for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+		// A hand is over a place for more than one moment, in one of which it may be drawn again.
+		for (const type of ["dragEnter", "dragOver", "dragOver", "dragOver", "drop"] as const) {
 			await session.send("Input.dispatchDragEvent", {
 				type,
 				...end,
