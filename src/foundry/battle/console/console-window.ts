@@ -17,6 +17,7 @@ import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import type { WhyBox } from "../../ui/why-box.js";
 import { refusedAt, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
+import { tellsOf } from "../cards/step-messages.js";
 import { changeSetup } from "../day/change-setup.js";
 import { isApplied } from "../day/standing.js";
 import { dropForecast, followForecast } from "../forecast/index.js";
@@ -25,8 +26,7 @@ import { PageWindow } from "../pages/page-window.js";
 import { rememberBattle } from "../pages/remembered.js";
 import { consoleActions, loadStages } from "./console-actions.js";
 import { ConsoleOdds } from "./console-odds.js";
-import type { ConsoleHost } from "./console-state.js";
-import { ConsoleState } from "./console-state.js";
+import { type ConsoleHost, ConsoleState } from "./console-state.js";
 
 const inBattle = (names: string): readonly string[] => [
 	...names.split(" ").map((name) => `apps/battle/${name}`),
@@ -152,10 +152,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
 		this.followPage();
-		this.follow("createJournalEntryPage", ({ parent }) => {
-			// Its report was written.
-			if (parent?.uuid === this.page.parent?.uuid) void this.redraw(["odds"]);
-		});
+		const redrawIf = (is: boolean, parts?: string[]): void => void (is && this.redraw(parts));
+		this.follow("createJournalEntryPage", ({ parent }) => redrawIf(parent?.uuid === this.page.parent?.uuid, ["odds"]));
+		for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
+			this.follow(hook, (message: ChatMessage.Implementation) => redrawIf(tellsOf(message, this.page.uuid)));
 		this.follow("userConnected", () => void this.redraw(["body"]));
 		const unfollow = onTransaction(({ source }) => {
 			if (source.startsWith(this.page.uuid)) void this.redraw();
