@@ -1,15 +1,13 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Infer, list, nullable, object, readInput, text, tuple, whole } from "../../../engine/schema/index.js";
-
-/** The most saves of one phase, and the most effects of one. */
-const MOST = { saves: 1_000, effects: 1_000_000 } as const;
+import { MOST_ASKED } from "./table-saves.js";
 
 const readKeptSave = object({
 	actor: text(300),
-	most: whole(0, MOST.effects),
+	most: whole(0, MOST_ASKED.effects),
 	users: list(text(50), 100),
 	by: nullable(text(50)),
-	saved: nullable(whole(0, MOST.effects)),
+	saved: nullable(whole(0, MOST_ASKED.effects)),
 });
 
 /**
@@ -18,7 +16,7 @@ const readKeptSave = object({
  */
 export type AskedSave = Infer<typeof readKeptSave>;
 
-const readKept = object({ ask: text(50), about: text(10_000_000), rows: list(readKeptSave, MOST.saves) });
+const readKept = object({ ask: text(50), about: text(10_000_000), rows: list(readKeptSave, MOST_ASKED.saves) });
 
 /** Saves of a phase that are asked about, by a word for them (`ask`) and one for what they are about. */
 export type AskedSaves = Infer<typeof readKept>;
@@ -31,7 +29,7 @@ export function readAskedSaves(value: unknown): AskedSaves | null {
 
 const readAnswer = object({
 	ask: text(50),
-	saved: list(tuple([whole(0, MOST.saves), nullable(whole(0, MOST.effects))]), MOST.saves),
+	saved: list(tuple([whole(0, MOST_ASKED.saves), nullable(whole(0, MOST_ASKED.effects))]), MOST_ASKED.saves),
 });
 
 const REFUSED = { code: "MUSTER.Fault.Access.refused" } as const;

@@ -126,7 +126,8 @@ interface Said {
 	readonly further: readonly string[];
 }
 
-const numberIn = ({ data }: Event, key: string): number => Math.round(Number(data[key] ?? 0)) || 0;
+/** A number of an event as it is; one that is not whole makes the card unreadable, and its plain sentences stand. */
+const numberIn = ({ data }: Event, key: string): number => Number(data[key] ?? 0);
 
 const ICONS: Readonly<Partial<Record<Step, string>>> = {
 	movement: "shoe-prints",

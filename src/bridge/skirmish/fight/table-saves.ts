@@ -12,7 +12,7 @@ import { formatCount, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
 
 /** The most attacks on heroes of one phase, and the most effects of one. */
-const MOST = { saves: 1_000, effects: 1_000_000 } as const;
+export const MOST_ASKED = { saves: 1_000, effects: 1_000_000 } as const;
 
 /** An attack against which a hero saves by rules of its own, as it is asked about. */
 export interface TableSave {
@@ -65,19 +65,19 @@ export const withTableSaves = (
 	});
 
 const readQuestion = object({
-	row: whole(0, MOST.saves),
+	row: whole(0, MOST_ASKED.saves),
 	hero: text(200),
 	name: text(200),
 	attack: text(200),
 	save: choice(SAVES),
 	dc: whole(-1_000, 1_000),
-	most: whole(0, MOST.effects),
+	most: whole(0, MOST_ASKED.effects),
 });
 
 /** A save as its hero's player is asked about it; its row is its place among those that are asked. */
 export type SaveQuestion = Infer<typeof readQuestion>;
 
-const readAsked = object({ ask: text(50), rows: list(readQuestion, MOST.saves) });
+const readAsked = object({ ask: text(50), rows: list(readQuestion, MOST_ASKED.saves) });
 
 /** Saves that a GM's client asks a player about, all of one phase. Faults: those of the fields. */
 export const readSavesAsked = (value: unknown): Result<Infer<typeof readAsked>> => readInput(readAsked, value);

@@ -89,6 +89,10 @@ describe("the cards of a phase", () => {
 			expect(fallen).toBe(sum("damaged", "removed"));
 			const hits = cards.flatMap(({ attacks }) => attacks).reduce((all, attack) => all + attack.hits, 0);
 			expect(hits).toBe(sum("attacked", "successes"));
+			const points = cards.flatMap(({ attacks }) => attacks).reduce((all, attack) => all + attack.points, 0);
+			expect(points).toBe(sum("attacked", "damage"));
+			const lost = cards.flatMap(({ losses }) => losses).reduce((all, loss) => all + loss.points, 0);
+			expect(lost).toBe(sum("damaged", "lost"));
 			for (const card of cards) {
 				const [view, text] = [buildPhaseCard(card, ENGLISH), textOf(html(card))];
 				expect(view.rows).toHaveLength(rowsOf(card) - card.lines.length);
