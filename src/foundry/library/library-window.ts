@@ -25,7 +25,7 @@ import {
 	addTroops,
 	armyFacts,
 	LibraryIndex,
-	markRows,
+	markRow,
 	openPage,
 	STEPS,
 	startPageDrag,
@@ -71,8 +71,8 @@ class LibraryWindow extends MusterWindow {
 	readonly #index = new LibraryIndex();
 	readonly #hold = new PointerHold();
 	#query: LibraryQuery = ANYTHING;
+	/** The troop type shown, and whether a person has chosen it. */
 	#chosen = "";
-	/** True if a person has chosen it. */
 	#isPicked = false;
 	#men: number | null = null;
 	#quality: Quality | null = null;
@@ -98,8 +98,7 @@ class LibraryWindow extends MusterWindow {
 		this.#isPicked = true;
 		if (reveal) this.#query = ANYTHING;
 		await this.render({ parts: reveal ? ["bar", "facets", "list", "preview"] : ["preview"] });
-		markRows(this.element, this.#chosen);
-		if (reveal) this.#rowOf(uuid)?.scrollIntoView({ block: "center" });
+		markRow(this.element, uuid)?.scrollIntoView({ block: reveal ? "center" : "nearest" });
 	}
 
 	protected override async _prepareContext(): Promise<object> {
@@ -239,10 +238,6 @@ class LibraryWindow extends MusterWindow {
 		if (!next) return;
 		moveFocus(from, next);
 		await this.choose(uuidAt(next) ?? "");
-	}
-
-	#rowOf(uuid: string): HTMLElement | undefined {
-		return [...this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")].find((row) => row.dataset.uuid === uuid);
 	}
 
 	/** The number and quality of added men: as the preview says for the chosen troop type, else the usual. */

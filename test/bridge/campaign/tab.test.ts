@@ -77,7 +77,7 @@ describe("the campaign tab", () => {
 		for (const { due, blocked } of choices) expect(due !== "" && blocked !== "").toBe(false);
 	});
 
-	it("groups them by how pressing they are: for whom somebody waits, or goes without, comes first", () => {
+	it("groups them by how pressing they are: those that men wait for, or go without, come first", () => {
 		const rich = tabOf(80_000, foot());
 		expect(rich.groups).toEqual({
 			Due: ["command"],

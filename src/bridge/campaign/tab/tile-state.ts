@@ -7,7 +7,7 @@ import type { CampaignKind } from "../types.js";
 
 /** Groups of actions, the most pressing first. */
 export const URGENCIES = ["due", "can", "nothing"] as const;
-export type Urgency = (typeof URGENCIES)[number];
+type Urgency = (typeof URGENCIES)[number];
 
 /** The state of an action: a few words about now, and the reason why there is nothing to do; each may be empty. */
 interface TileState {
@@ -78,7 +78,7 @@ export function tileStates(army: ArmyFigures, words: Words): (kind: CampaignKind
 /** Money that the treasury lacks for a cost; 0 where it suffices. */
 const shortOf = (cost: number, { treasury }: Counts): number => Math.max(0, cost - treasury);
 
-/** True if somebody waits for the action, or will go without: unpaid or unfed men, promised loot, guns, a command. */
+/** True if men wait for the action, or will go without: pay, food, promised loot, guns, a commander. */
 function isDue(kind: CampaignKind, counts: Counts): boolean {
 	if (kind === "payday") return counts.unpaid > 0 || shortOf(counts.pay, counts) > 0;
 	if (kind === "upkeep") return shortOf(counts.upkeep, counts) > 0;
