@@ -35,6 +35,8 @@ import { GROUND } from "../../src/bridge/sample/tables/ground.js";
 import { FIELD, SOLDIERS } from "../../src/bridge/sample/tables/units.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { BODY_PLACES, ITEM_MORE } from "../../src/bridge/settings/mapping-form.js";
+import { PLAY_MODES as FIGHT_MODES } from "../../src/bridge/skirmish/fight/fight-head.js";
+import { THROWS } from "../../src/bridge/skirmish/fight/typed-throws.js";
 import { SETUP_STEPS } from "../../src/bridge/skirmish/setup/course.js";
 import { ARMOUR_CLASSES, MAPPED_ROLLS, MAPPED_UNITS, SAVE_NAMES } from "../../src/bridge/systems/index.js";
 import { SOLDIER_ATTACK_FIELDS, SOLDIER_FIELDS } from "../../src/bridge/systems/soldier/say-soldier.js";
@@ -914,7 +916,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Fight.Save.": ["fortitude", "reflex", "will"],
 	"MUSTER.Fight.Area.": ["squares", "typed", "target", "cell", "map"],
 	"MUSTER.Fight.Suffers.": ["all", "some"],
-	"MUSTER.Fight.Mode.": ["step", "stepHint", "auto", "autoHint"],
+	"MUSTER.Fight.Mode.": FIGHT_MODES.flatMap((mode) => [mode, `${mode}Hint`]),
+	"MUSTER.Fight.Throw.": THROWS,
 	// biome-ignore-end format: rows of words
 	"MUSTER.Unit.shape.": ["near", "line", "column", "ranks"],
 	"MUSTER.Unit.formation.": ["closed", "open"],

@@ -12,8 +12,11 @@ import {
 } from "../../../engine/schema/index.js";
 import { SKIRMISH_SCHEMA } from "./page-type.js";
 
-/** Ways to play: one phase at a press, or on through phases in which nothing can be ordered. */
-export const PLAY_MODES = ["step", "auto"] as const;
+/**
+ * Ways to play: one phase at a press; on through phases in which nothing can be ordered; one phase at a press with dice
+ * that the GM types in.
+ */
+export const PLAY_MODES = ["step", "auto", "hand"] as const;
 
 const uuid = patterned(UUID, 200);
 

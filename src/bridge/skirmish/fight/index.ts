@@ -65,6 +65,7 @@ export {
 	withTableSaves,
 } from "./table-saves.js";
 export { typedFor } from "./typed-command.js";
+export { sayThrow, throwsAmong, typedThrows } from "./typed-throws.js";
 export { groundsTo, walkedBy } from "./walked.js";
 export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";
 export { stepWithUnits, type UnitsStage, unitsMark, unitsStage } from "./with-combat.js";

@@ -9,7 +9,7 @@ import {
 	type Step,
 	withOrders,
 } from "../../../bridge/skirmish/fight/index.js";
-import { advance, answer, type Log } from "../../../engine/ask/index.js";
+import { advance, answer, type Log, type Question, type Reply } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
 import type { SkirmishOrder } from "../../../engine/skirmish/index.js";
@@ -39,10 +39,14 @@ interface Thrown {
 }
 
 /**
- * Throws the host's dice for all that a phase asks; who takes contested ground is the GM's to say. Faults: an answer
- * that the rules refuse; the GM has closed the question.
+ * Throws the host's dice for all that a phase asks; who takes contested ground is the GM's to say, and by hand the dice
+ * too. Faults: an answer that the rules refuse; the GM has closed the question.
  */
-async function throwPhase({ round }: Fight, phase: Step, orders: readonly SkirmishOrder[]): Promise<Result<Thrown>> {
+async function throwPhase(
+	{ round, frame }: Fight,
+	phase: Step,
+	orders: readonly SkirmishOrder[],
+): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
 	let { log } = round;
 	const rolls: SeenRoll[] = [];
@@ -51,14 +55,11 @@ async function throwPhase({ round }: Fight, phase: Step, orders: readonly Skirmi
 		if (progress.done) break;
 		if (progress.conflicts.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" });
 		const settled = await askGround(progress.open, round.input.stand);
-		if (settled === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
+		const typed = settled && frame.mode === "hand" ? await askByHand(progress.open, round.input.stand) : {};
+		if (settled === null || typed === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
 		for (const question of progress.open) {
-			const given =
-				question.kind === "decide"
-					? { answer: settled[question.key] ?? question.options[0] ?? "" }
-					: await answerByDice(question);
-			const { roll, ...reply } = { roll: undefined, ...given };
-			const kept = answer(log, question, { ...reply, source: question.kind === "decide" ? "gm" : "rolled" });
+			const { roll, ...reply } = await replyTo(question, settled, typed);
+			const kept = answer(log, question, reply);
 			if (!kept.ok) return kept;
 			log = kept.value;
 			if (roll) rolls.push({ key: question.key, roll });
@@ -66,6 +67,23 @@ async function throwPhase({ round }: Fight, phase: Step, orders: readonly Skirmi
 	}
 	const fresh = Object.entries(log).filter(([key]) => !Object.hasOwn(round.log, key));
 	return ok({ log: Object.fromEntries(fresh), rolls });
+}
+
+/** Answers that the GM types in by hand; null: the dialog was closed. Its script is fetched with the first. */
+async function askByHand(open: readonly Question[], stand: Parameters<typeof askGround>[1]) {
+	const { askThrows } = await import("./ask-throws.js");
+	return askThrows(open, stand);
+}
+
+/** The answer to one question: what the GM has decided or typed in, else the host's dice. */
+async function replyTo(
+	question: Question,
+	settled: Readonly<Record<string, string>>,
+	typed: Readonly<Record<string, Reply>>,
+): Promise<Reply & { readonly roll?: Roll }> {
+	const { key } = question;
+	if (question.kind === "decide") return { answer: settled[key] ?? question.options[0] ?? "", source: "gm" };
+	return typed[key] ?? { ...(await answerByDice(question)), source: "rolled" };
 }
 
 /**

@@ -16,10 +16,14 @@ interface Term {
 	readonly faces?: number;
 }
 
-/** Visible rolls of a phase, made of the faces that its round keeps: another client threw them. */
+/**
+ * Visible rolls of a phase, made of the faces that its round keeps: another client threw them. Those that were typed in
+ * are left out.
+ */
 export function thrownAgain(log: Log, phase: Step): SeenRolls {
-	return Object.values(log).flatMap(({ question, answer, faces }) => {
-		if (question.kind !== "dice" || !faces || !question.key.split("/").includes(phase)) return [];
+	return Object.values(log).flatMap(({ question, answer, source, faces }) => {
+		if (question.kind !== "dice" || source !== "rolled" || !faces || !question.key.split("/").includes(phase))
+			return [];
 		const roll = rollOf(question.dice, faces, Number(answer));
 		return roll ? [{ key: question.key, roll }] : [];
 	});
