@@ -22,7 +22,11 @@ describe("pictures of the README", () => {
 		gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1400, height: 1000 } });
 		await useTheme(gm, "dark");
 		const file = JSON.stringify({ ...HOST, name: "The Margrave's Host" });
-		army = await inPage(gm, async ({ muster }, text) => (await muster.armies.import(text)).value.actors[0].id as string, file);
+		army = await inPage(
+			gm,
+			async ({ muster }, text) => (await muster.armies.import(text)).value.actors[0].id as string,
+			file,
+		);
 	});
 	afterEach(() => closeWindows(gm));
 	afterAll(() => table?.close());
