@@ -14,8 +14,9 @@ import {
 } from "./sample-documents.js";
 
 /**
- * Takes the sample out of the world, with the cards in chat that are about nothing else. `keeps`: what was changed stays, and is the GM's own from then on; with a scene
- * also the actors that stand on it, and with documents their folder. Faults: not a game master; the server refused it.
+ * Takes the sample out of the world, with the cards in chat that are about nothing else. `keeps`: what was changed
+ * stays, and is the GM's own from then on; with a scene also the actors that stand on it, and with documents their
+ * folder. Faults: not a game master; the server refused it.
  */
 export async function takeOutSample(keeps: boolean): Promise<Result<null>> {
 	if (!game.user.isGM) return fail(GM_ONLY);
