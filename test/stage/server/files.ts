@@ -28,6 +28,16 @@ export function contentType(path: string): string {
 	return TYPES[extname(path)] ?? "application/octet-stream";
 }
 
+const read = new Map<string, Promise<Buffer | undefined>>();
+
+/** As {@link readBelow}, each file once in a process. */
+export function readKept(folder: string, path: string): Promise<Buffer | undefined> {
+	const full = join(folder, path);
+	const found = read.get(full) ?? readBelow(folder, path);
+	read.set(full, found);
+	return found;
+}
+
 /** The file below a folder, or undefined when it is missing or would lie outside. */
 export async function readBelow(folder: string, path: string): Promise<Buffer | undefined> {
 	const base = normalize(folder + sep);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { mergeObject } from "../common/utils/index.js";
 import { type Bundle, clientBundle, systemBundle } from "./bundle.js";
-import { contentType, ROOT, readBelow } from "./files.js";
+import { contentType, ROOT, readBelow, readKept } from "./files.js";
 import type { InstalledModule } from "./manifest.js";
 import { gamePage, joinPage, type Landing, placeholderIcon } from "./pages.js";
 import { importsOf, inOnePiece } from "./styles.js";
@@ -88,9 +88,9 @@ async function answer(setup: WebSetup, path: string, search: URLSearchParams): P
 	if (path === system || path === `${system}.map`) return script(path, await systemBundle(world.system.script));
 	if (path.startsWith("/icons/")) return { type: contentType("x.svg"), body: placeholderIcon(path) };
 	const [, top, id = "", ...rest] = path.split("/");
-	if (top === "modules" && folders[id]) return file(folders[id], rest.join("/"));
+	if (top === "modules" && folders[id]) return file(folders[id], rest.join("/"), keepFiles);
 	for (const [prefix, folder] of Object.entries(STATIC))
-		if (path.startsWith(prefix)) return file(folder, path.slice(prefix.length));
+		if (path.startsWith(prefix)) return file(folder, path.slice(prefix.length), keepFiles);
 	return undefined;
 }
 
@@ -110,8 +110,8 @@ async function sheet(setup: WebSetup, text: string): Promise<Answer> {
 	return { type: contentType("x.css"), body: await inOnePiece(text, "/", read) };
 }
 
-async function file(folder: string, path: string): Promise<Answer | undefined> {
-	const body = await readBelow(folder, path);
+async function file(folder: string, path: string, kept: boolean): Promise<Answer | undefined> {
+	const body = await (kept ? readKept : readBelow)(folder, path);
 	return body && { type: contentType(path), body };
 }
 
