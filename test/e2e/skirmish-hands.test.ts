@@ -1,6 +1,6 @@
 /** A round of six units by the captain, counted in clicks. */
 import { describe, expect, it } from "vitest";
-import { patient, useTable } from "./driver/index.js";
+import { overLine, patient, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { sixAt, sixWorld } from "./skirmish-six.js";
 
@@ -13,7 +13,7 @@ describe.each(GENERATIONS)("a round of six units, version %i", (generation) => {
 			const now = JSON.stringify(rounds());
 			if (now === before) return phase();
 			before = now;
-			await new Promise((resolve) => setTimeout(resolve, patient(1_800)));
+			await new Promise((resolve) => setTimeout(resolve, overLine(1_800)));
 		}
 	};
 

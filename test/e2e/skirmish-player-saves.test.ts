@@ -15,7 +15,8 @@ describe.each(GENERATIONS)("a player who saves for a hero, version %i", (generat
 	const asked = ({ page }: Seat) => page.locator(".application:has([name=saved0]), dialog:has([name=saved0])").first();
 	const isAsked = async (seat: Seat) => (await asked(seat).count()) > 0;
 	const hint = () => asked(gm).locator("[data-asked=saved0]").textContent();
-	const passed = () => expect.poll(() => gms().phase.textContent(), { timeout: 10_000 }).toContain("Ranged damage");
+	const passed = () =>
+		expect.poll(() => gms().phase.textContent(), { timeout: patient(10_000) }).toContain("Ranged damage");
 	const howl = async (): Promise<void> => {
 		await gms().howls();
 		await gms().give();
@@ -75,7 +76,7 @@ describe.each(GENERATIONS)("a player who saves for a hero, version %i", (generat
 		await thief.close();
 
 		await anna.reload();
-		await expect.poll(() => asked(anna).textContent(), { timeout: 15_000 }).toMatch(/Garth, Will/);
+		await expect.poll(() => asked(anna).textContent(), { timeout: patient(15_000) }).toMatch(/Garth, Will/);
 		await asked(anna).locator("[name=saved0]").fill("90");
 		await asked(anna).locator("button[data-action=ok]").click();
 		await passed();
@@ -111,7 +112,7 @@ describe.each(GENERATIONS)("a player who saves for a hero, version %i", (generat
 		await gms().roll();
 		await expect.poll(() => isAsked(anna)).toBe(true);
 		await inPage(anna, () => location.assign("about:blank")).catch(() => undefined);
-		await expect.poll(hint, { timeout: 10_000 }).toContain("Anna is not here");
+		await expect.poll(hint, { timeout: patient(10_000) }).toContain("Anna is not here");
 		await asked(gm).locator("[name=saved0]").fill("50");
 		await asked(gm).locator("button[data-action=ok]").click();
 		await passed();

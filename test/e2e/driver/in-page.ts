@@ -20,13 +20,16 @@ export function inPage<A extends readonly Plain[], R>(
 	return pageOf(at).evaluate<Awaited<R>>(held(callOf(run, args)));
 }
 
+/** How often a page that is waited for is looked at, in milliseconds: at each frame would have it draw frames. */
+export const LOOKING = { polling: 30 };
+
 /** Waits until a function gives something true in the page of a seat; the same rules hold for it. */
 export async function untilInPage<A extends readonly Plain[]>(
 	at: Seat | Page,
 	test: (page: PlayedPage, ...args: A) => unknown,
 	...args: A
 ): Promise<void> {
-	await pageOf(at).waitForFunction(callOf(test, args));
+	await pageOf(at).waitForFunction(callOf(test, args), undefined, LOOKING);
 }
 
 /**
@@ -61,7 +64,7 @@ export function lookingUp<F extends readonly Plain[], T>(
 			return pageOf(at()).evaluate<Awaited<R>>(held(callOf(act, args, found)));
 		},
 		async until<A extends readonly Plain[]>(test: (found: T, ...args: A) => unknown, ...args: A) {
-			await pageOf(at()).waitForFunction(callOf(test, args, found));
+			await pageOf(at()).waitForFunction(callOf(test, args, found), undefined, LOOKING);
 		},
 	};
 }

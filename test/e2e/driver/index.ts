@@ -4,7 +4,7 @@ import type { Table } from "./types.js";
 
 export type { Held, HostActor, PlayedPage } from "./host-page.js";
 export { importIntoPage, inPage, lookingUp, untilInPage } from "./in-page.js";
-export { patient } from "./patience.js";
+export { overLine, patient } from "./patience.js";
 export { openStage, type StageTable } from "./stage-table.js";
 export type { Seat, SeatOptions, SeenBy, SeenCard, Table } from "./types.js";
 export { tableForTest, useTable, useTableForEach } from "./use-table.js";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { type Stage, type StageOptions, startStage } from "../../stage/index.js";
-import { inPage } from "./in-page.js";
-import { patient, SLOW_LINE } from "./patience.js";
+import { inPage, LOOKING } from "./in-page.js";
+import { overLine, SLOW_LINE } from "./patience.js";
 import { type OpenTable, tableCloses, tableOpened } from "./report.js";
 import { type Places, seatAt } from "./screen.js";
 import { giveTab, type Tab, takeTab } from "./tabs.js";
@@ -114,7 +114,7 @@ function placesOf(generation: 13 | 14): Places {
 
 /** The dice that a page throws are the same in each run of the tests, and others after each load. */
 async function enterStage(page: Page, seed: number): Promise<void> {
-	await page.waitForFunction("window.stage?.ready || document.body.dataset.failed");
+	await page.waitForFunction("window.stage?.ready || document.body.dataset.failed", undefined, LOOKING);
 	const failed = await page.evaluate("document.body.dataset.failed");
 	if (failed) throw new Error(`The stage did not start: ${failed}`);
 	await page.evaluate(`stage.seed(${seed})`);
@@ -125,10 +125,10 @@ async function enterStage(page: Page, seed: number): Promise<void> {
  * How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that
  * never comes.
  */
-const BUSY = patient(2_000);
+const BUSY = overLine(2_000);
 
 /** What a client reads and writes at its start is none of what a spec counts, or cuts off in the middle. */
 async function untilStarted(page: Page): Promise<void> {
 	const isStarted = `Promise.resolve(game.modules.get("muster")?.api?.ready).then(() => stage.unanswered() === 0)`;
-	await page.waitForFunction(isStarted, undefined, { timeout: BUSY }).catch(() => undefined);
+	await page.waitForFunction(isStarted, undefined, { ...LOOKING, timeout: BUSY }).catch(() => undefined);
 }
