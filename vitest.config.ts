@@ -33,7 +33,7 @@ export default defineConfig({
 			{ ...node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom", ...together }), plugins: [keptClasses()] },
 			node("content", ["test/content/**/*.test.ts"], together),
 			node("stage", ["test/stage/**/*.test.ts"], together),
-			node("e2e", ["test/e2e/**/*.test.ts"], browser),
+			node("e2e", ["test/e2e/**/*.test.ts"], { ...browser, env: { UNDRAWN: "1" } }),
 			// No checks: they draw the README's pictures.
 			node("pictures", ["test/pictures/**/*.test.ts"], browser),
 			node("long", ["test/long/**/*.test.ts"], { testTimeout: 1_800_000 }),

@@ -83,6 +83,8 @@ export const LOOKS = ["color-contrast", "link-in-text-block"] as const;
 
 /** What axe finds inside the elements that match, by all its rules or by some; throws when nothing matches. */
 export async function violationsIn(seat: Seat, selector: string, rules?: readonly string[]): Promise<Violation[]> {
+	// Whatever is not drawn has no contrast.
+	await inPage(seat, () => document.documentElement.style.removeProperty("opacity"));
 	if (!(await inPage(seat, () => "axe" in window))) await seat.page.addScriptTag({ content: axe.source });
 	const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
 	return inPage(

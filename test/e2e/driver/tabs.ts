@@ -27,6 +27,9 @@ const PATIENCE = patient(30_000);
 /** How often a tab is used: a browser of one page for a whole day grows slow. */
 const USES = 50;
 
+/** Whether pages whose map is not painted are not drawn at all: so in tests that take no pictures. */
+const UNDRAWN = process.env["UNDRAWN"] === "1";
+
 const free = new Map<string, Tab[]>();
 const uses = new WeakMap<BrowserContext, number>();
 
@@ -60,6 +63,7 @@ async function openTab(kind: TabKind): Promise<Tab> {
 	const context = await (await sharedBrowser()).newContext({ viewport: SIZE });
 	context.setDefaultTimeout(PATIENCE);
 	if (!kind.painted) await context.addInitScript("sessionStorage.setItem('stage.unpainted', '1')");
+	if (!kind.painted && UNDRAWN) await context.addInitScript("sessionStorage.setItem('stage.undrawn', '1')");
 	if (kind.language !== null) {
 		const stored = JSON.stringify(JSON.stringify(kind.language));
 		await context.addInitScript(`localStorage.setItem("core.language", ${stored})`);

@@ -41,8 +41,17 @@ function install(installed: StageInterface, game: Dict): void {
 	setGlobals({ ...installed.globals, ...shown, canvas: installed.canvas.canvas });
 }
 
+/** The key of the session storage under which a test says that it takes no picture of the page. */
+const UNDRAWN = "stage.undrawn";
+
+/** What cannot be seen is not drawn, but lies where it lies and takes the pointer. */
+function spareDrawing(): void {
+	if (sessionStorage.getItem(UNDRAWN) !== null) document.documentElement.style.opacity = "0";
+}
+
 /** The order of the host: scripts, init, words, i18nInit, setup, documents, interface, ready. */
 async function start(): Promise<void> {
+	spareDrawing();
 	const stage = createStageHandle();
 	const user = new URLSearchParams(location.search).get("user") ?? "";
 	const socket = await openSocket(`ws://${location.host}/socket?user=${encodeURIComponent(user)}`);
