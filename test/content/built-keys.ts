@@ -274,6 +274,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"beyond",
 		"toughness",
 	],
+	"MUSTER.Army.Fights.": ["one", "several", "siege"],
 	"MUSTER.Army.Whole.": each(["men", "morale", "lasts"], ["name", "note"]),
 	"MUSTER.Army.Word.": Object.entries(WORD_LISTS).flatMap(([list, all]) => each([list], all)),
 	"MUSTER.Army.Word.state.": UNIT_STATES,

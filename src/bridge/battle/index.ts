@@ -146,7 +146,7 @@ export {
 export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
 export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
 export type { EventDraft } from "./siege/say-siege.js";
-export { newDraft, typedEvent } from "./siege/say-siege.js";
+export { armiesOn, newDraft, typedEvent } from "./siege/say-siege.js";
 export { buildSiegeReport, sayNotFighting, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
