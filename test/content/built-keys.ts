@@ -166,7 +166,6 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	),
 	"MUSTER.Battle.Told.Fates.": CONDUCTS,
 	"MUSTER.Battle.Told.Fates.Of.": CONDUCTS,
-	"MUSTER.Battle.Told.Losses.": ["holds", "nobody"],
 	"MUSTER.Fault.Answer.": ["total", "faces", "tally", "place", "pick", "option"],
 	"MUSTER.Fault.Access.emptyAsk.": ROLL_KINDS,
 	"MUSTER.Card.Batch.tag.": [...BATCH_MODES, ...FOLLOW_UPS],

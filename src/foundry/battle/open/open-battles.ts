@@ -104,7 +104,7 @@ export const rowsWith = (army: Actor.Implementation): readonly OpenRow[] => [
 ];
 
 /**
- * What a request leads to: open battles in which one of these armies fights, or where none does, the sieges that they
+ * Windows to which a request leads: open battles in which one of these armies fights, or where none does, the sieges that they
  * are in; without armies all open battles.
  */
 export function leadsFor(armies: readonly Actor.Implementation[]): readonly Pick<OpenRow, "opens" | "uuid">[] {

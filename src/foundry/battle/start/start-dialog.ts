@@ -220,7 +220,7 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 	return [...new Set(actors)];
 }
 
-/** What a request leads to. Without armies the army whose sheet lies on top comes before all others. */
+/** Windows to which a request leads. Without armies the army whose sheet lies on top comes before all others. */
 function leadsTo(armies: readonly Actor.Implementation[]): ReturnType<typeof leadsFor> {
 	const { document } = ((ui as { activeWindow?: unknown }).activeWindow ?? {}) as { document?: unknown };
 	const shown = document instanceof Actor ? (document as Actor.Implementation) : null;
