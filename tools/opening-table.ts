@@ -17,9 +17,9 @@ export const landingOf = (system: string, others: readonly string[]): Landing =>
 		"Sit down as game master: two armies, six units, ten raiders and a ford are ready.",
 	],
 	tries: [
-		"Ten raiders attack: press it in the welcome, then Roll, then Apply on the card.",
-		"Fight the battle: press it in the welcome, then Auto, then Apply.",
-		"Fight a round of units: Play the skirmish in the welcome, then take the captain’s orders and Roll, phase by phase.",
+		"Ten raiders attack: press it in the welcome, then Attack, then Apply on the card.",
+		"Fight the battle: press it in the welcome, then Fight the whole day, then Apply to the armies.",
+		"Fight a round of units: press Play the skirmish in the welcome, then Go on and Roll, phase by phase.",
 		"Roll for 33 archers: type /batch 33@12 into the chat box.",
 	],
 	notes: [

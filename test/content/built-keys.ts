@@ -245,6 +245,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Campaign.Thrown.": ["payday", "quality", "commander", "rest"],
 	"MUSTER.Campaign.Due.": ["payday", "rest", "promise", "train", "recruit", "pass", "guns"],
 	"MUSTER.Campaign.Blocked.": ["there", "trainable", "wounded", "waiting", "moved", "pieces"],
+	"MUSTER.Campaign.Group.": ["due", "can", "nothing"],
 	"MUSTER.Campaign.Figure.": ["chest", "pay", "upkeep", "lasts"],
 	"MUSTER.Campaign.Card.": [
 		...each(["head"], ["name", "before", "after"]),

@@ -58,6 +58,19 @@ describe.each(ON_14)("the troop library, version %i", (generation) => {
 		await expect.poll(async () => (await rowNames(gm)).length).toBeGreaterThan(100);
 	});
 
+	it("offers nothing to add where nothing is found, and the first that is found again", async () => {
+		const add = gm.page.locator(`${WINDOW} .muster-library__preview [data-action=add]`);
+		await search(gm, "no such troops");
+		await expect.poll(() => rowNames(gm)).toEqual([]);
+		await expect.poll(() => add.count()).toBe(0);
+		expect(await gm.page.locator(`${WINDOW} .muster-library__preview`).innerText()).toBe("");
+		await gm.page.locator(`${WINDOW} [data-action=clear]`).click();
+		await add.waitFor();
+		await expect
+			.poll(async () => [await gm.page.locator(`${WINDOW} .muster-library__preview h2`).innerText()])
+			.toEqual((await rowNames(gm)).slice(0, 1));
+	});
+
 	it("leaves the search alone while the world changes under it", async () => {
 		await inPage(
 			gm,
@@ -126,6 +139,23 @@ describe.each(ON_14)("the troop library, version %i", (generation) => {
 		await expect
 			.poll(async () => ((await edges())[1]?.left ?? 0) - ((await edges())[0]?.right ?? 0))
 			.toBeGreaterThan(0);
+		await expect.poll(() => gm.page.locator(`${WINDOW} [data-action=add]`).innerText()).toContain("New army");
+		const isInSight = (selector: string) =>
+			inPage(
+				gm,
+				(_host, frame, selector) => {
+					const at = document.querySelector(selector)!.getBoundingClientRect();
+					const around = document.querySelector(`${frame} > .window-content`)!.getBoundingClientRect();
+					return at.height > 0 && at.top >= around.top && at.bottom <= around.bottom;
+				},
+				WINDOW,
+				selector,
+			);
+		for (const control of ["[name=men]", "[name=quality]", "[data-action=add]"])
+			await expect
+				.poll(() => isInSight(`${WINDOW} .muster-library__preview ${control}`), { message: control })
+				.toBe(true);
+		expect(await gm.page.locator(`${WINDOW} .muster-library__preview h2`).innerText()).toBe("Archers");
 		await search(gm, "helicopter");
 		const mark = gm.page.locator(`${WINDOW} .muster-library__open i[role=img]`);
 		await expect.poll(() => mark.first().getAttribute("aria-label")).toMatch(/^Tech level \d+: beyond New army$/);

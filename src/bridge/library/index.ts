@@ -4,7 +4,7 @@ export { ARMY_PAGE } from "../army/stored/index.js";
 export { type ArmyPage, buildArmyPage, readArmyPage, toArmyPage } from "./army-page.js";
 export { readPageDrag, toPageDrag } from "./drag.js";
 export { type LibraryEntry, nameWithAuthors, readTroopIndex } from "./entry.js";
-export { buildLibrary } from "./library-view.js";
+export { buildLibrary, firstFor } from "./library-view.js";
 export { buildTroopForm, readTroopForm } from "./page-form.js";
 export { buildPreview, buildTroopFacts } from "./preview.js";
 export {

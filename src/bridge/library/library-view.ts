@@ -7,6 +7,22 @@ import { BOUND_MAX, BOUNDS, FACETS, type Facet, type Found, isNarrowed, type Lib
 /** Facets that are open to begin with; the others open by themselves once something in them is ticked. */
 const OPEN: readonly Facet[] = ["source", "era", "arm", "armour"];
 
+/** The army that is added to, as far as its tech level is asked for. */
+export interface ArmyAge {
+	readonly name: string;
+	readonly tl: number;
+}
+
+/** Words for troops of a tech level beyond that of the army; empty where they are not. */
+export const sayBeyond = (tl: number, army: ArmyAge | null, words: Words): string =>
+	army !== null && tl > army.tl
+		? words.say("MUSTER.Library.beyond", { tl: formatCount(words, tl), army: army.name })
+		: "";
+
+/** The row that is shown before one is chosen: the first that the army's tech level allows, else the first. */
+export const firstFor = <R extends { readonly tl: number }>(rows: readonly R[], army: ArmyAge | null): R | undefined =>
+	rows.find(({ tl }) => army === null || tl <= army.tl) ?? rows[0];
+
 /** The library for a query. `total`: how many troop types there are at all. */
 export function buildLibrary(
 	{ rows, counts }: Found,
@@ -23,7 +39,7 @@ export function buildLibrary(
 		readonly tables: ForceTables;
 		readonly words: Words;
 		/** The army that is added to: rows above its tech level are marked. */
-		readonly army?: { readonly name: string; readonly tl: number } | null;
+		readonly army?: ArmyAge | null;
 	},
 ) {
 	const all = { count: formatCount(words, rows.length), total: formatCount(words, total) };
@@ -69,10 +85,7 @@ export function buildLibrary(
 			price: price === 0 ? words.say("MUSTER.Library.free") : formatCoins(words, price),
 			own: source === "world",
 			chosen: uuid === chosen,
-			beyond:
-				army !== null && tl > army.tl
-					? words.say("MUSTER.Library.beyond", { tl: formatCount(words, tl), army: army.name })
-					: "",
+			beyond: sayBeyond(tl, army, words),
 			addLabel: words.say("MUSTER.Library.addOne", { name: by === "" ? name : nameWithAuthors(name, by, words) }),
 		})),
 		shown: words.say("MUSTER.Library.shown", all),

@@ -32,6 +32,7 @@ import type { Words } from "../text/index.js";
 import { formatCount, joinList, sayPlural } from "../text/index.js";
 import type { LibraryEntry } from "./entry.js";
 import { aboutTroop, withAuthors } from "./entry.js";
+import { type ArmyAge, sayBeyond } from "./library-view.js";
 import { toUnit, usualQuality } from "./recruits.js";
 import type { TroopPage } from "./troop-page.js";
 
@@ -57,11 +58,14 @@ export function buildPreview(
 	choice: AddChoice,
 	{
 		armies,
+		age = null,
 		canCopy,
 		rules,
 		words,
 	}: {
 		readonly armies: readonly ArmyChoice[];
+		/** The army of the choice. */
+		readonly age?: ArmyAge | null;
 		readonly canCopy: boolean;
 		readonly rules: ForceRules;
 		readonly words: Words;
@@ -78,6 +82,7 @@ export function buildPreview(
 		about: withAuthors(facts.about, entry.by ?? "", words),
 		uuid: entry.uuid,
 		place: entry.place,
+		beyond: sayBeyond(page.tl, age, words),
 		men: choice.men,
 		mostMen: FORCE_LIMITS.men,
 		qualities: qualityChoices(words, quality),

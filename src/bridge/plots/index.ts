@@ -2,7 +2,7 @@
 
 export { concentrationPlot } from "./concentration-plot.js";
 export { contestPlot, type DuelPlot, margins, opposedPlot, signedMargin } from "./contest-plot.js";
-export { chanceWithin, histogram, hitsPlot } from "./histogram.js";
+export { chanceWithin, histogram, hitsPlot, step125, ticksBetween } from "./histogram.js";
 export { type FanRow, fan, oddsBar, sideLook } from "./odds-bar.js";
 export { RISK_HEIGHT, riskPlot } from "./risk-plot.js";
 export { chancesOf, checkPlot, fudgePlot, injuryPlot, lengthPlot, reactionPlot } from "./roll-plots.js";

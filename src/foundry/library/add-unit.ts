@@ -96,15 +96,17 @@ export function startPageDrag(
 	dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid, recruitsOf(uuid))));
 }
 
-/** Marks the row of a page as chosen. */
-export function markRows(root: HTMLElement, uuid: string): void {
-	for (const row of root.querySelectorAll<HTMLElement>("tr[data-uuid]")) {
+/** Marks the row of a page as chosen, and returns it. */
+export function markRow(root: HTMLElement, uuid: string): HTMLElement | undefined {
+	const rows = [...root.querySelectorAll<HTMLElement>("tr[data-uuid]")];
+	for (const row of rows) {
 		const chosen = row.dataset.uuid === uuid;
 		row.classList.toggle("muster-is-chosen", chosen);
 		const name = row.querySelector<HTMLElement>(".muster-library__open");
 		name?.setAttribute("aria-pressed", String(chosen));
 		name?.setAttribute("tabindex", chosen ? "0" : "-1");
 	}
+	return rows.find((row) => row.dataset.uuid === uuid);
 }
 
 /** Opens the journal entry of a page at that page. */

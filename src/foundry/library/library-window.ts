@@ -4,6 +4,7 @@ import {
 	buildLibrary,
 	buildPreview,
 	FACETS,
+	firstFor,
 	type LibraryQuery,
 	ORDERS,
 	orderBy,
@@ -24,7 +25,7 @@ import {
 	addTroops,
 	armyFacts,
 	LibraryIndex,
-	markRows,
+	markRow,
 	openPage,
 	STEPS,
 	startPageDrag,
@@ -70,7 +71,9 @@ class LibraryWindow extends MusterWindow {
 	readonly #index = new LibraryIndex();
 	readonly #hold = new PointerHold();
 	#query: LibraryQuery = ANYTHING;
+	/** The troop type shown, and whether a person has chosen it. */
 	#chosen = "";
+	#isPicked = false;
 	#men: number | null = null;
 	#quality: Quality | null = null;
 	#army = "";
@@ -82,6 +85,7 @@ class LibraryWindow extends MusterWindow {
 	/** Selects the army to add to, and docks beside its sheet. */
 	async addTo(army: Actor.Implementation): Promise<void> {
 		this.#army = army.uuid;
+		if (!this.#isPicked) this.#chosen = "";
 		await this.render({ parts: ["list", "preview"] });
 		dockBeside(this, army);
 	}
@@ -91,21 +95,22 @@ class LibraryWindow extends MusterWindow {
 		if (!this.#index.has(uuid)) return;
 		if (uuid !== this.#chosen) this.#men = this.#quality = null;
 		this.#chosen = uuid;
+		this.#isPicked = true;
 		if (reveal) this.#query = ANYTHING;
 		await this.render({ parts: reveal ? ["bar", "facets", "list", "preview"] : ["preview"] });
-		this.#mark();
-		if (reveal) this.#rowOf(uuid)?.scrollIntoView({ block: "center" });
+		markRow(this.element, uuid)?.scrollIntoView({ block: reveal ? "center" : "nearest" });
 	}
 
 	protected override async _prepareContext(): Promise<object> {
 		if (this.#index.size === 0) await this.#index.read();
 		const rules = forceRules();
 		const found = this.#index.find(this.#query);
-		if (!this.#index.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
 		const army = armyFacts(this.#army);
+		if (!this.#index.has(this.#chosen)) this.#chosen = firstFor(found.rows, army)?.uuid ?? "";
 		const view = { total: this.#index.size, chosen: this.#chosen, tables: rules.tables, words: words(), army };
 		return {
 			mayCreate: mayCreate(),
+			isEmpty: this.#index.size === 0,
 			library: buildLibrary(found, this.#query, view),
 			preview: this.#preview(),
 		};
@@ -153,7 +158,13 @@ class LibraryWindow extends MusterWindow {
 		this.#offered = JSON.stringify(armies);
 		const choice = { men: this.#men ?? usualRecruits(entry.page).men, quality: this.#quality, army: this.#army };
 		return {
-			...buildPreview(entry, choice, { armies, canCopy: mayCreate(), rules: forceRules(), words: words() }),
+			...buildPreview(entry, choice, {
+				armies,
+				age: armyFacts(this.#army),
+				canCopy: mayCreate(),
+				rules: forceRules(),
+				words: words(),
+			}),
 			canAdd: armies.length > 0 || game.user.can("ACTOR_CREATE"),
 		};
 	}
@@ -200,16 +211,15 @@ class LibraryWindow extends MusterWindow {
 		}
 	}
 
-	/** Renders the list again. If the chosen entry is no longer found, another one is chosen. */
-	async #showList(): Promise<void> {
+	/** Renders the list again, with `more`. If the chosen entry is not found another one is chosen, or none. */
+	async #showList(more: readonly string[] = []): Promise<void> {
 		const { rows } = this.#index.find(this.#query);
-		const [first] = rows;
-		const stays = first === undefined || rows.some(({ uuid }) => uuid === this.#chosen);
+		const stays = rows.some(({ uuid }) => uuid === this.#chosen);
 		if (!stays) {
-			this.#chosen = first.uuid;
+			this.#chosen = firstFor(rows, armyFacts(this.#army))?.uuid ?? "";
 			this.#men = this.#quality = null;
 		}
-		await this.render({ parts: stays ? ["facets", "list"] : ["facets", "list", "preview"] });
+		await this.render({ parts: [...more, "facets", "list", ...(stays ? [] : ["preview"])] });
 	}
 
 	/** Moves through the list by arrow keys, Home and End; arrow down leads into it from the search. */
@@ -230,15 +240,6 @@ class LibraryWindow extends MusterWindow {
 		await this.choose(uuidAt(next) ?? "");
 	}
 
-	/** Marks the chosen row without rendering the list again. */
-	#mark(): void {
-		markRows(this.element, this.#chosen);
-	}
-
-	#rowOf(uuid: string): HTMLElement | undefined {
-		return [...this.element.querySelectorAll<HTMLElement>("tr[data-uuid]")].find((row) => row.dataset.uuid === uuid);
-	}
-
 	/** The number and quality of added men: as the preview says for the chosen troop type, else the usual. */
 	#recruits(uuid: string): Recruits | undefined {
 		const page = this.#index.get(uuid)?.page;
@@ -247,8 +248,8 @@ class LibraryWindow extends MusterWindow {
 
 	async #addUnit(uuid: string): Promise<void> {
 		await this.#settle();
-		const [entry, recruits] = [this.#index.get(uuid), this.#recruits(uuid)];
-		if (entry && recruits) await addTroops(entry.page, recruits, targetArmy(this.#army));
+		const [page, recruits] = [this.#index.get(uuid)?.page, this.#recruits(uuid)];
+		if (page && recruits) await addTroops(page, recruits, targetArmy(this.#army));
 	}
 
 	static async #onOrder(this: LibraryWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -280,7 +281,7 @@ class LibraryWindow extends MusterWindow {
 
 	static async #onClear(this: LibraryWindow): Promise<void> {
 		this.#query = { ...ANYTHING, order: this.#query.order, descending: this.#query.descending };
-		await this.render({ parts: ["bar", "facets", "list"] });
+		await this.#showList(["bar"]);
 	}
 }
 

@@ -19,7 +19,9 @@ function tabOf(treasury: number, ...units: readonly Unit[]) {
 		practitioners: [],
 		heroes: [],
 	};
-	return buildCampaignTab(computeArmy(force, FORCE_RULES), ENGLISH, true);
+	const { groups, ...view } = buildCampaignTab(computeArmy(force, FORCE_RULES), ENGLISH, true);
+	const inGroups = groups.map(({ heading, choices }) => [heading, choices.map(({ kind }) => kind)] as const);
+	return { ...view, choices: groups.flatMap(({ choices }) => choices), groups: Object.fromEntries(inGroups) };
 }
 
 describe("the campaign tab", () => {
@@ -42,10 +44,14 @@ describe("the campaign tab", () => {
 	it("offers every action, and marks those that wait for someone", () => {
 		const hurt = { men: 12, of: 100, carried: { num: 0, den: 1 } };
 		const { choices } = tabOf(0, foot({ wounded: hurt, pay: { missed: 1, penalty: 1, made: 0, forgone: 2 } }));
-		expect(choices.map(({ kind }) => kind)).toEqual([...CAMPAIGN_KINDS]);
+		expect(choices.map(({ kind }) => kind).toSorted()).toEqual(CAMPAIGN_KINDS.toSorted());
 		const due = Object.fromEntries(choices.filter((each) => each.due !== "").map((each) => [each.kind, each.due]));
-		expect(due).toMatchObject({ payday: "1 unit discontented", rest: "12 wounded", promise: "1 unit waits" });
-		expect(due).toMatchObject({ upkeep: "$20,000", command: "no commander" });
+		expect(due).toMatchObject({
+			payday: "1 unit discontented, $5,000, short by $5,000",
+			rest: "12 wounded",
+			promise: "1 unit waits",
+		});
+		expect(due).toMatchObject({ upkeep: "$20,000, short by $20,000", command: "no commander" });
 	});
 
 	it("takes off those that have nothing to do, with the reason", () => {
@@ -69,5 +75,19 @@ describe("the campaign tab", () => {
 		const { choices } = tabOf(0, foot({ full: 120 }));
 		expect(choices.find(({ kind }) => kind === "recruit")?.due).toBe("20 places empty");
 		for (const { due, blocked } of choices) expect(due !== "" && blocked !== "").toBe(false);
+	});
+
+	it("groups them by how pressing they are: those that men wait for, or go without, come first", () => {
+		const rich = tabOf(80_000, foot());
+		expect(rich.groups).toEqual({
+			Due: ["command"],
+			"Can be done": ["payday", "upkeep", "recruit", "raise", "spoils", "ransom"],
+			"Nothing to do": ["train", "rest", "promise", "guns", "pass"],
+		});
+		// 5,000 in pay and 20,000 in food, each against the whole treasury.
+		expect(tabOf(5_000, foot()).groups["Due"]).toEqual(["upkeep", "command"]);
+		expect(tabOf(4_999, foot()).groups["Due"]).toEqual(["payday", "upkeep", "command"]);
+		const waits = foot({ pay: { missed: 0, penalty: 0, made: 0, forgone: 2 } });
+		expect(tabOf(80_000, waits).groups["Due"]).toEqual(["command", "promise"]);
 	});
 });

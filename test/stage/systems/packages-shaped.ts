@@ -89,7 +89,7 @@ const CLOSED = {
 export const SHAPED = {
 	gurps: {
 		id: "gurps",
-		title: "Fixture: nested skill lists",
+		title: "gurps (stand-in)",
 		version: "0.18.22",
 		documentTypes: {
 			Actor: { character: {}, enemy: {} },
@@ -104,7 +104,7 @@ export const SHAPED = {
 	},
 	pf1: {
 		id: "pf1",
-		title: "Fixture: totals in objects",
+		title: "pf1 (stand-in)",
 		version: "11.6",
 		documentTypes: { Actor: { character: {}, npc: {} }, Item: { attack: {}, weapon: {}, spell: {}, feat: {} } },
 		template: {
@@ -116,11 +116,11 @@ export const SHAPED = {
 		grid: SQUARE,
 		script: "shaped/open-registry.ts",
 	},
-	pf2e: { id: "pf2e", title: "Fixture: closed registry", version: "7.4.0", ...CLOSED },
-	sf2e: { id: "sf2e", title: "Fixture: closed registry, another world", version: "7.4.0", ...CLOSED },
+	pf2e: { id: "pf2e", title: "pf2e (stand-in)", version: "7.4.0", ...CLOSED },
+	sf2e: { id: "sf2e", title: "sf2e (stand-in)", version: "7.4.0", ...CLOSED },
 	dnd5e: {
 		id: "dnd5e",
-		title: "Fixture: data models",
+		title: "dnd5e (stand-in)",
 		version: "5.3.3",
 		documentTypes: { Actor: { character: {}, npc: {} }, Item: { weapon: {}, feat: {}, spell: {} } },
 		primaryTokenAttribute: "attributes.hp",
@@ -130,7 +130,7 @@ export const SHAPED = {
 	},
 	"draw-steel": {
 		id: "draw-steel",
-		title: "Fixture: stamina and statuses of its own",
+		title: "draw-steel (stand-in)",
 		version: "1.0.0",
 		documentTypes: { Actor: { hero: {}, npc: {}, object: {} }, Item: { ability: {} }, CombatantGroup: { squad: {} } },
 		primaryTokenAttribute: "stamina",
@@ -140,7 +140,7 @@ export const SHAPED = {
 	},
 	swade: {
 		id: "swade",
-		title: "Fixture: step dice and wounds",
+		title: "swade (stand-in)",
 		version: "5.1.0",
 		documentTypes: { Actor: { character: {}, npc: {} }, Item: { skill: {}, weapon: {}, edge: {} } },
 		primaryTokenAttribute: "wounds",
@@ -150,7 +150,7 @@ export const SHAPED = {
 	},
 	wfrp4e: {
 		id: "wfrp4e",
-		title: "Fixture: conditions that count",
+		title: "wfrp4e (stand-in)",
 		version: "9.6.4",
 		documentTypes: { Actor: { character: {}, npc: {}, creature: {} }, Item: { weapon: {}, skill: {} } },
 		primaryTokenAttribute: "status.wounds",
@@ -160,7 +160,7 @@ export const SHAPED = {
 	},
 	dcc: {
 		id: "dcc",
-		title: "Fixture: action dice",
+		title: "dcc (stand-in)",
 		version: "0.70.46",
 		documentTypes: { Actor: { Player: {}, NPC: {} }, Item: { weapon: {} } },
 		primaryTokenAttribute: "attributes.hp",
@@ -170,7 +170,7 @@ export const SHAPED = {
 	},
 	ose: {
 		id: "ose",
-		title: "Fixture: armour classes both ways",
+		title: "ose (stand-in)",
 		version: "2.0.0",
 		documentTypes: { Actor: { character: {}, monster: {} }, Item: { weapon: {} } },
 		primaryTokenAttribute: "hp",
@@ -179,7 +179,7 @@ export const SHAPED = {
 	},
 	"fate-core-official": {
 		id: "fate-core-official",
-		title: "Fixture: ladder and stress tracks",
+		title: "fate-core-official (stand-in)",
 		version: "4.7.14",
 		documentTypes: { Actor: { "fate-core-official": {}, Thing: {} }, Item: { Extra: {} } },
 		grid: { type: 0, distance: 1, units: "" },
@@ -187,7 +187,7 @@ export const SHAPED = {
 	},
 	worldbuilding: {
 		id: "worldbuilding",
-		title: "Fixture: the GM's own attributes",
+		title: "worldbuilding (stand-in)",
 		version: "0.8.2",
 		documentTypes: { Actor: { character: {} }, Item: { item: {} } },
 		template: { Actor: { character: free }, Item: { item: { quantity: 1, weight: 0, attributes: {}, groups: {} } } },
@@ -199,7 +199,7 @@ export const SHAPED = {
 	},
 	"custom-system-builder": {
 		id: "custom-system-builder",
-		title: "Fixture: the GM's own templates",
+		title: "custom-system-builder (stand-in)",
 		version: "5.0.0",
 		documentTypes: {
 			Actor: { character: {}, _template: {} },

@@ -45,6 +45,7 @@ export function buildStrength(
 				list: joinList(words, steps, "and"),
 			}),
 			values,
+			events: events.map(({ title }) => title),
 			from: dateOf(first),
 			to: words.say("MUSTER.Army.Strength.now"),
 			format: count,

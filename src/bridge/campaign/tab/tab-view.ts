@@ -10,7 +10,7 @@ import {
 } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { CAMPAIGN_KINDS, type CampaignKind } from "../types.js";
-import { tileStates } from "./tile-state.js";
+import { tileStates, URGENCIES } from "./tile-state.js";
 
 /** A figure of the tab: a number that explains itself, or a plain one. */
 interface CampaignFigure {
@@ -35,18 +35,23 @@ const ICONS: Readonly<Record<CampaignKind, string>> = {
 	pass: "hourglass-half",
 };
 
-/** The army's treasury, its costs, and its actions between battles. */
+/** The army's treasury, its costs, and its actions between battles, the most pressing first. */
 export function buildCampaignTab(army: ArmyFigures, words: Words, canChange: boolean) {
 	const stateOf = tileStates(army, words);
+	const choices = CAMPAIGN_KINDS.map((kind) => ({
+		kind,
+		icon: ICONS[kind],
+		name: words.say(`MUSTER.Campaign.Kind.${kind}.name`),
+		hint: words.say(`MUSTER.Campaign.Kind.${kind}.hint`),
+		...stateOf(kind),
+	}));
 	return {
 		figures: figuresOf(army, words),
-		choices: CAMPAIGN_KINDS.map((kind) => ({
-			kind,
-			icon: ICONS[kind],
-			name: words.say(`MUSTER.Campaign.Kind.${kind}.name`),
-			hint: words.say(`MUSTER.Campaign.Kind.${kind}.hint`),
-			...stateOf(kind),
-		})),
+		groups: URGENCIES.map((urgency) => ({
+			urgency,
+			heading: words.say(`MUSTER.Campaign.Group.${urgency}`),
+			choices: choices.filter((choice) => choice.urgency === urgency),
+		})).filter((group) => group.choices.length > 0),
 		canChange,
 	};
 }

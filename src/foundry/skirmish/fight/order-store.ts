@@ -3,7 +3,10 @@ import { list, readInput } from "../../../engine/schema/index.js";
 import { readOrder } from "../../../engine/skirmish/index.js";
 import { createMachineStore, type Key } from "../../host/machine-store.js";
 
-/** Orders that are given and not rolled yet: no document may hold them, for documents reach every client. */
+/**
+ * Orders as they were given: no document may hold them before they are rolled, for documents reach every client. They
+ * stay when they are rolled, for the phase may be taken back.
+ */
 const ORDERS = createMachineStore("skirmishOrders", 40);
 
 /** The phase of a skirmish that waits for its orders. */
@@ -59,12 +62,6 @@ export const keepMark = (place: PhasePlace, mark: string): boolean => ORDERS.kee
 
 /** The word by which orders of a phase were sealed last. */
 export const keptMark = (place: PhasePlace): unknown => ORDERS.read(keyOf(place, "mark"));
-
-/** Forgets the orders of a phase, which was rolled. */
-export function dropOrders(place: PhasePlace): void {
-	ORDERS.drop(keyOf(place));
-	ordersChanged();
-}
 
 /** Orders that players have sealed for phases, on the machines of GMs. */
 const SEALED = createMachineStore("skirmishSealed", 100);

@@ -24,7 +24,7 @@ import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
-import { dropOrders, dropSealed } from "./order-store.js";
+import { dropSealed } from "./order-store.js";
 import { openName } from "./reader-of.js";
 import { type SeenRoll, type SeenRolls, thrownAgain } from "./seen-rolls.js";
 
@@ -38,7 +38,7 @@ export const keepRolls = (source: string, rolls: SeenRolls): void => void thrown
 export const dropRolls = (source: string): void => void thrownFor.delete(source);
 
 /**
- * Posts the cards of a phase that is written, and forgets what was ordered for it: on the client that wrote it, also
+ * Posts the cards of a phase that is written, and forgets what was sealed for it: on the client that wrote it, also
  * where that is another than the one that began, which threw the dice.
  */
 export async function afterPhase({ source, state }: Transaction): Promise<void> {
@@ -53,11 +53,10 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 	const outcome = written.ok ? roundSoFar(written.value) : written;
 	if (!fight.ok || !written.ok || !outcome.ok) return;
 	const rolls = own ?? thrownAgain(written.value.log, phase);
-	// Orders for a phase that a skirmish ended before wait for it, should it go on.
+	// Orders sealed for a phase that a skirmish ended before wait for it, should it go on.
 	if (phase !== "end") {
-		const phasePlace = { page: uuid, round, phase };
-		dropOrders(phasePlace);
-		for (const { id } of game.users) dropSealed(phasePlace, [id ?? ""]);
+		const users = game.users.map(({ id }) => id ?? "");
+		dropSealed({ page: uuid, round, phase }, users);
 	}
 	await postPhase(page.value, fight.value, { phase, round, outcome: outcome.value, rolls });
 }

@@ -31,4 +31,27 @@ describe("strength over the campaign", () => {
 		expect(build(...many)?.plot.match(/<circle/g)).toHaveLength(13);
 		expect(build(...many)?.plot).toContain("28 before");
 	});
+
+	it("has a step for each event, at the height of what was left, with its name below", () => {
+		const plot = build(entry(1, "Payday", 1000), entry(2, "Ford", 1200))?.plot ?? "";
+		const places = [...plot.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+		const nameAt = (name: string) => Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${name}<`).exec(plot)?.[1]);
+		expect([nameAt("Payday"), nameAt("Ford")]).toEqual([places[1]?.[0], places[2]?.[0]]);
+		// Ticks up to 1,500: 118 px are 1,500 points of strength, from 128 px upwards.
+		expect(places.map(([, y]) => y)).toEqual(
+			[1000, 1200, 900].map((value) => Number((128 - (118 * value) / 1500).toFixed(2))),
+		);
+	});
+
+	it("leaves out names without room, the latest last, and lets none lie over another", () => {
+		const many = Array.from({ length: 12 }, (_, n) => entry(n, `A long name of battle ${n}`, 1000 + n));
+		const named = [
+			...(build(...many)?.plot ?? "").matchAll(/<text x="([\d.]+)" y="144" text-anchor="middle">([^<]*)</g),
+		];
+		const spans = named.map(
+			([, x, text = ""]) => [Number(x) - text.length * 3.05, Number(x) + text.length * 3.05] as const,
+		);
+		expect(spans.length).toBeGreaterThan(0);
+		for (const [n, [from]] of spans.entries()) expect(from).toBeGreaterThan(spans[n + 1]?.[1] ?? 0);
+	});
 });
