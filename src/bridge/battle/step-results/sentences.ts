@@ -16,8 +16,8 @@ export interface Sentence {
 }
 
 /**
- * The sentences of a day's steps as far as it is played, in their order, with heroes' own words. `shown`: the step whose
- * result is a block on the same screen.
+ * The sentences of a day's steps as far as it is played, in their order, with heroes' own words. `shown`: the step
+ * whose result is a block on the same screen.
  */
 export function sentencesOf(
 	played: PlayedDay,
@@ -33,8 +33,8 @@ export function sentencesOf(
 }
 
 /**
- * Results of steps, in their order, as sentences that say nothing twice: of who leads each says only what the one before
- * it does not, and the degree of the contest is said in the verdict of the day where that is among them. None
+ * Results of steps, in their order, as sentences that say nothing twice: of who leads each says only what the one
+ * before it does not, and the degree of the contest is said in the verdict of the day where that is among them. None
  * repeats `shown`, whose result is a block on the same screen.
  */
 export function sayCourse(

@@ -29,8 +29,8 @@ function refreshLater(): void {
 const loadOwn = () => loadChunk(() => import("../open/own-battles.js"));
 
 /**
- * Fetches the finder of an army's open battles and sieges: for GMs once there is any, for players once a GM's client has
- * sent them one of their own. They learn no more of a battle than that.
+ * Fetches the finder of an army's open battles and sieges: for GMs once there is any, for players once a GM's client
+ * has sent them one of their own. They learn no more of a battle than that.
  */
 async function findBattles() {
 	if (!game.user.isGM) return knownViews().length === 0 ? null : { rowsWith: (await loadOwn()).ownRowsWith };

@@ -104,8 +104,8 @@ export const rowsWith = (army: Actor.Implementation): readonly OpenRow[] => [
 ];
 
 /**
- * Windows to which a request leads: open battles in which one of these armies fights, or where none does, the sieges that they
- * are in; without armies all open battles.
+ * Windows to which a request leads: open battles in which one of these armies fights, or where none does, the sieges
+ * that they are in; without armies all open battles.
  */
 export function leadsFor(armies: readonly Actor.Implementation[]): readonly Pick<OpenRow, "opens" | "uuid">[] {
 	const pages = armies.length === 0 ? openPages() : armies.flatMap(pagesWith);

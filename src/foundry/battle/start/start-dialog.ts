@@ -238,8 +238,8 @@ function sayFights(army: Actor.Implementation): string {
 
 /**
  * Leads to the open battle or siege of these armies, of those of the selected tokens, or to the battle of the whole
- * world, if there is one alone (see `leadsTo`); else shows the dialog that begins a battle with them, with the open ones on top. Players are
- * led to their own.
+ * world, if there is one alone (see `leadsTo`); else shows the dialog that begins a battle with them, with the open
+ * ones on top. Players are led to their own.
  */
 export async function showStart({ armies = armiesAtHand(), name = "", isNew = false }: BattleRequest): Promise<void> {
 	if (!game.user.isGM) return isNew ? notifyFault(GM_ONLY) : showOwnBattles();
