@@ -116,7 +116,7 @@ describe.each(GENERATIONS)("a skirmish that begins, version %i", (generation) =>
 		await expectNoFaults(gm, anna);
 	});
 
-	it("has a leader and a deputy for each side, and whoever decides for it", { timeout: patient(60_000) }, async () => {
+	it("has a leader and a deputy for each side, and a decider", { timeout: patient(60_000) }, async () => {
 		const [table, gm, anna] = await sit();
 		await say(gm, "/skirmish book");
 		const form = gm.page.locator("#muster-skirmish-start");
