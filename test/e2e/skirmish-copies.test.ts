@@ -29,7 +29,9 @@ describe.each(HOSTS)(
 		const world = { ...heldWorld(), users, journal };
 		const [table, gm, bert] = useTable({ ...options, world } as typeof options, "Gamemaster", "Bert");
 
-		it("are neither sealed into nor written by, and hide the true one from no GM", { timeout: patient(120_000) }, async () => {
+		it("are neither sealed into nor played, and hide the true one from none", {
+			timeout: patient(120_000),
+		}, async () => {
 			const { begin, open, press, roll, passed, round, pages } = heldFight(table);
 			await begin(gm);
 			await open(bert);
