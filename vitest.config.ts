@@ -30,7 +30,10 @@ export default defineConfig({
 			node("engine", ["test/engine/**/*.test.ts"], together),
 			node("bridge", ["test/bridge/**/*.test.ts"], together),
 			// Parts of src/foundry that need a page and nothing of the host.
-			{ ...node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom", ...together }), plugins: [keptClasses()] },
+			{
+				...node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom", ...together }),
+				plugins: [keptClasses()],
+			},
 			node("content", ["test/content/**/*.test.ts"], together),
 			node("stage", ["test/stage/**/*.test.ts"], together),
 			node("e2e", ["test/e2e/**/*.test.ts"], { ...browser, env: { UNDRAWN: "1" } }),
