@@ -23,7 +23,14 @@ export {
 	type UnitBody,
 	unitBodyReader,
 } from "./army/index.js";
-export { dissolveUnit, formUnit, MANOEUVRE_TABLE, MANOEUVRES, type Strength } from "./attack/index.js";
+export {
+	dissolveUnit,
+	formUnit,
+	MANOEUVRE_TABLE,
+	MANOEUVRES,
+	type Strength,
+	shownConcentration,
+} from "./attack/index.js";
 export { commandRange } from "./command/index.js";
 export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { arenaOf } from "./game/game.js";
