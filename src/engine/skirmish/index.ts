@@ -3,6 +3,7 @@
 export {
 	acLedger,
 	attackLedger,
+	BACKGROUNDS,
 	effectiveSize,
 	moraleLedger,
 	NO_ENCOUNTER,
@@ -18,6 +19,7 @@ export {
 	STRATEGIES,
 	saveLedger,
 	speedFactor,
+	startingMorale,
 	TRAITS,
 	type Unit,
 	type UnitBody,
