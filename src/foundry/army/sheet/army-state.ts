@@ -265,11 +265,13 @@ function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reade
 	return reader.isOwner || isLocked(actor) ? { fights } : { fights, ask: askView(reader.asking, texts) };
 }
 
-/** The open battles in which an army fights; null: none. More than one are a warning. */
+/** The open battles in which an army fights, and its sieges; null: none. More than one battle is a warning. */
 function fightsView(rows: readonly OpenRow[], texts: Words): object | null {
 	if (rows.length === 0) return null;
-	const isDouble = rows.length > 1;
-	const text = texts.say(isDouble ? "MUSTER.Army.Fights.several" : "MUSTER.Army.Fights.one");
+	const battles = rows.filter(({ opens }) => opens === "page").length;
+	const isDouble = battles > 1;
+	const leaf = battles === 0 ? "siege" : isDouble ? "several" : "one";
+	const text = texts.say(`MUSTER.Army.Fights.${leaf}`);
 	return { rows, text, tone: isDouble ? "warn" : "info", icon: isDouble ? "triangle-exclamation" : "chess-board" };
 }
 
