@@ -984,6 +984,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"failure",
 		"wounding",
 	],
+	"MUSTER.Unit.order.": ["lawful", "neutral", "chaotic"],
 	"MUSTER.Unit.background.": ["fighter", "cavalier", "paladin", "barbarian", "militaristic", "tribal"],
 	"MUSTER.Unit.area.": ["burst", "cone", "line", "cube", "wall"],
 	"MUSTER.Unit.hint.": ["traits", "resistances", "roll", "against", "area", "brings"],

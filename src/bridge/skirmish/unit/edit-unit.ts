@@ -16,7 +16,7 @@ export const WHY_FIELD = "why:";
 
 /**
  * Sets one field of a unit and reads the whole unit again. Paths beside those of the stored unit: `@shape`, `@width`,
- * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD} and {@link WHY_FIELD}. Morale that stands at
+ * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD} and {@link WHY_FIELD}. Morale that is
  * the unit's start follows the start where that changes (RULES 4.8). Faults: those of the reader, which name the field.
  */
 export function editUnit(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {

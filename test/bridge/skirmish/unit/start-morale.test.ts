@@ -1,6 +1,6 @@
 /** The morale at which a unit starts (RULES 4.8): said with its reasons, followed, and taken by hand. */
 import { expect, it } from "vitest";
-import { buildStart } from "../../../../src/bridge/skirmish/sheet/start-view.js";
+import { sayStartingMorale } from "../../../../src/bridge/skirmish/sheet/starting-morale.js";
 import { editUnit, type StoredUnit, startOf } from "../../../../src/bridge/skirmish/unit/index.js";
 import { BACKGROUNDS } from "../../../../src/engine/skirmish/index.js";
 import { englishWords as WORDS } from "../../../../tools/generate/lang-words.js";
@@ -37,8 +37,8 @@ it("is followed by a unit that stands there, and by none whose morale is another
 it("is said with the names behind it, and with a button where morale is another", () => {
 	const unit = edit(edit(spears(), "order", "lawful"), "backgrounds", ["fighter", "paladin", "tribal"]);
 	const text = "Morale starts at +1: Lawful +1, Fighters and Paladins +1, and Tribal people \u22121.";
-	expect(buildStart(unit, WORDS)).toEqual({ text, take: "" });
-	expect(buildStart(spears({ morale: -1 }), WORDS)).toEqual({ text: "Morale starts at 0.", take: "Set morale to 0" });
+	expect(sayStartingMorale(unit, WORDS)).toEqual({ text, take: "" });
+	expect(sayStartingMorale(spears({ morale: -1 }), WORDS)).toEqual({ text: "Morale starts at 0.", take: "Set morale to 0" });
 	const even = edit(spears(), "backgrounds", ["fighter", "barbarian"]);
-	expect(buildStart(even, WORDS).text).toBe("Morale starts at 0.");
+	expect(sayStartingMorale(even, WORDS).text).toBe("Morale starts at 0.");
 });

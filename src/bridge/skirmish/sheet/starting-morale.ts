@@ -5,9 +5,9 @@ import { type StoredUnit, startOf } from "../unit/index.js";
 
 /**
  * Says the morale at which a unit starts by its order, callings and people, with those names (RULES 4.8). `take`: the
- * label of the button that sets it; empty: morale stands there.
+ * label of the button that sets it; empty: morale is that already.
  */
-export function buildStart(unit: Pick<StoredUnit, "order" | "backgrounds" | "morale">, words: Words) {
+export function sayStartingMorale(unit: Pick<StoredUnit, "order" | "backgrounds" | "morale">, words: Words) {
 	const signed = startOf(unit);
 	const start = formatSigned(words, signed);
 	const terms = startingMorale(unit).terms.filter(({ value }) => value.num !== 0);
