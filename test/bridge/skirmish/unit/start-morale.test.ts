@@ -38,7 +38,10 @@ it("is said with the names behind it, and with a button where morale is another"
 	const unit = edit(edit(spears(), "order", "lawful"), "backgrounds", ["fighter", "paladin", "tribal"]);
 	const text = "Morale starts at +1: Lawful +1, Fighters and Paladins +1, and Tribal people \u22121.";
 	expect(sayStartingMorale(unit, WORDS)).toEqual({ text, take: "" });
-	expect(sayStartingMorale(spears({ morale: -1 }), WORDS)).toEqual({ text: "Morale starts at 0.", take: "Set morale to 0" });
+	expect(sayStartingMorale(spears({ morale: -1 }), WORDS)).toEqual({
+		text: "Morale starts at 0.",
+		take: "Set morale to 0",
+	});
 	const even = edit(spears(), "backgrounds", ["fighter", "barbarian"]);
 	expect(sayStartingMorale(even, WORDS).text).toBe("Morale starts at 0.");
 });
