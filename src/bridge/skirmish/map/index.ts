@@ -13,6 +13,8 @@ export {
 export {
 	bandOfDanger,
 	buildDanger,
+	type CalledDanger,
+	type DangerFacts,
 	type DangerView,
 	dangerSentences,
 	type NamedMenace,
@@ -48,7 +50,7 @@ export {
 	type Verdict,
 } from "./moves.js";
 export { callPlace, creatureGround, middleOfGround, type OnField } from "./on-field.js";
-export { drawUnit, type UnitPicture } from "./picture.js";
+export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
 export {
 	boardOn,

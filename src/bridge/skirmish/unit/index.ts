@@ -3,6 +3,7 @@
 export {
 	addAttack,
 	editUnit,
+	isTypedSoldier,
 	removeAttack,
 	SOLDIER_FIELD,
 	setCondition,
