@@ -3,22 +3,14 @@ import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS } from "../stage/index.js";
 import { type Hand, readText } from "./by-words.js";
 import { type Held, inPage, patient, type Seat, tableForTest } from "./driver/index.js";
-import { expectNoFaults, type GENERATIONS, inTurn } from "./helpers.js";
+import { expectNoFaults, type GENERATIONS } from "./helpers.js";
 import { closeOthers, countDocuments, guardPoints, sampleTokens, WELCOME } from "./sample-table.js";
 
-type SystemId = "plain" | (typeof SHAPED_SYSTEMS)[number];
-
-/**
- * The plain game system, and every other one that is shaped after a real one: those that one hand plays on one version
- * are the other hand's on the other, so that each is played by both hands and on both versions.
- */
-export const systemsFor = (hand: "keys" | "pointer", generation: (typeof GENERATIONS)[number]): SystemId[] => [
-	"plain",
-	...inTurn(SHAPED_SYSTEMS, (hand === "keys") === (generation === 13) ? 13 : 14),
-];
+/** Every game system of the stage that is shaped after a real one, and the plain one. */
+export const ALL_SYSTEMS = ["plain", ...SHAPED_SYSTEMS] as const;
 
 /** False where each table makes up where points stand, so that no new actor has any. */
-const hasPoints = (system: SystemId): boolean => system !== "custom-system-builder";
+const hasPoints = (system: (typeof ALL_SYSTEMS)[number]): boolean => system !== "custom-system-builder";
 
 const MOB = "#muster-mob";
 const CONSOLE = ".muster-battle";
@@ -109,7 +101,7 @@ async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Promise<v
 /** Tests of the first minutes with one kind of hand on one version, a new world of each system. */
 export function testFirstMinutes(
 	generation: (typeof GENERATIONS)[number],
-	systems: readonly SystemId[],
+	systems: readonly (typeof ALL_SYSTEMS)[number][],
 	handOf: (gm: Seat) => Hand,
 ): void {
 	describe(`the first minutes, version ${generation}`, () => {

@@ -1,5 +1,5 @@
-/** The first minutes without a pointer, in game systems on version 13. */
+/** The first minutes without a pointer, in every game system on version 13. */
 import { byKeys } from "./by-words.js";
-import { systemsFor, testFirstMinutes } from "./sample-journey.js";
+import { ALL_SYSTEMS, testFirstMinutes } from "./sample-journey.js";
 
-testFirstMinutes(13, systemsFor("keys", 13), byKeys);
+testFirstMinutes(13, ALL_SYSTEMS, byKeys);

@@ -1,5 +1,5 @@
-/** The first minutes without a pointer, in game systems on version 14. */
+/** The first minutes without a pointer, in every game system on version 14. */
 import { byKeys } from "./by-words.js";
-import { systemsFor, testFirstMinutes } from "./sample-journey.js";
+import { ALL_SYSTEMS, testFirstMinutes } from "./sample-journey.js";
 
-testFirstMinutes(14, systemsFor("keys", 14), byKeys);
+testFirstMinutes(14, ALL_SYSTEMS, byKeys);
