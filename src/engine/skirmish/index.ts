@@ -77,6 +77,8 @@ export {
 	threatenedCells,
 	toFeet,
 } from "./geometry/index.js";
+export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.js";
+export { readSkirmishOptions, SKIRMISH_PRESETS } from "./presets.js";
 export {
 	type Arena,
 	declarableOf,
