@@ -1,4 +1,5 @@
 /** Sentences that say what to press name what stands on the screen. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { landingOf } from "../../tools/opening-table.js";
 import { ENGLISH } from "../bridge/render.js";
@@ -32,5 +33,18 @@ describe("sentences that say what to press", () => {
 
 	it("name the button of the mob's window by how it begins", () => {
 		expect(labelOf("MUSTER.Mob.Dialog.submit.attack.other")).toMatch(/^Attack\b/);
+	});
+});
+
+describe("the guide", () => {
+	const GUIDE = readFileSync("packs/muster-journal/guide.yml", "utf8");
+	const said = JSON.stringify(JSON.parse(readFileSync("lang/en.json", "utf8")));
+
+	it("names in bold nothing that is not on the screen as it stands there", () => {
+		const bold = [...GUIDE.matchAll(/<strong>([A-Z][^<]*)<\/strong>/g)].map(([, label = ""]) =>
+			label.replace(/\s+/g, " "),
+		);
+		expect(bold.length).toBeGreaterThan(15);
+		expect(bold.filter((label) => !said.includes(`:"${label}`))).toEqual([]);
 	});
 });

@@ -315,6 +315,14 @@ describe.each(ON_14)("the army sheet, version %i", (generation) => {
 		await gm.page.locator(`${broken} [data-action=repair]`).click();
 		await expect.poll(() => gm.page.locator(`${broken} [data-none]`).isVisible()).toBe(true);
 		await inPage(gm, ({ game }, bad) => game.actors.get(bad).sheet.close(), bad);
+		const lost = await makeArmy(gm, "Lost count", {
+			...HOST,
+			units: { ...HOST.units, u0: { ...HOST.units["u0"], men: "many" } },
+		});
+		expect(await gm.page.locator(`${await openSheet(gm, lost)} [role=alert]`).innerText()).toContain(
+			'units.u0.men, of the unit Household Knights. What is stored there: "many"',
+		);
+		await inPage(gm, ({ game }, lost) => game.actors.get(lost).sheet.close(), lost);
 		const other = await inPage(
 			gm,
 			({ Actor }): Promise<string> =>

@@ -97,6 +97,29 @@ describe.each(ON_14)("tokens of armies, version %i", (generation) => {
 		"Anna",
 	);
 
+	it("stand over a plate that hides neither shield nor name", async () => {
+		await zoom(gm, 0.8);
+		const edges = () =>
+			inPage(
+				gm,
+				({ canvas }, id) => {
+					const token: Held = canvas.tokens.get(id);
+					const find = (part: Held): Held =>
+						part !== token.nameplate && /^[\d,]+$/.test(part.text ?? "")
+							? part
+							: (part.children ?? []).map(find).find((found: Held) => found);
+					const name = token.nameplate.getBounds();
+					const foot = canvas.clientCoordinatesFromCanvas({ x: token.x, y: token.y + token.h }).y;
+					const strength = find(token)?.getBounds();
+					return strength ? [foot, name.y, name.y + name.height, strength.y].map(Math.round) : [];
+				},
+				HOST_TOKEN,
+			);
+		await expect.poll(async () => (await edges()).length).toBe(4);
+		const found = await edges();
+		expect(found).toEqual(found.toSorted((a, b) => a - b));
+	});
+
 	it("say strength, men and state, the more the larger they are on the screen", async () => {
 		const strength = totalStrength(HOST_FORCE, FORCE_RULES, "field").toLocaleString("en");
 		await zoom(gm, 1);

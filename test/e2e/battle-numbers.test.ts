@@ -9,6 +9,7 @@ import { BATTLE_RULES, spoilsOfDay } from "../../src/engine/battle/index.js";
 import { type Result, toNumber } from "../../src/engine/common/index.js";
 import { FORCE_TABLES, menOf, moraleOf } from "../../src/engine/force/index.js";
 import { recounted } from "../bridge/battle/fought-day.js";
+import { expectOnce } from "../bridge/battle/once.js";
 import { expectLookedUp, numbersIn, numbersOf } from "../bridge/battle/printed.js";
 import { battleDays } from "./battle-seals.js";
 import { consoleAt, goToStep, playerWindow, reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
@@ -46,6 +47,7 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 		for (const step of ["forces", "powers", "fortune", "heroes", "strategy", "contest", "fates", "losses"]) {
 			await goToStep(gm, step);
 			await expect.poll(screen).not.toContain("being worked out");
+			expectOnce(spokenIn(await consoleAt(gm).innerText()), step);
 			const moved = /(\d+)% \u2192 (\d+)%/.exec((await consoleAt(gm).innerText()).replaceAll(/\s+/g, " "));
 			if (step === "fortune") expect(moved?.slice(1).map(Number)).toEqual(winsAround(step, day));
 			expectLines(
@@ -71,7 +73,9 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 			const foe = id === "a" ? "b" : "a";
 			const own = [...of.ledger(id), ...of.fortune(foe), ...of.hero(hero), ...marginsOf(of.hero(hero))];
 			const window = await textsOf(playerWindow(seat).locator(".window-content"), ".muster-plot");
+			expectOnce(spokenIn(await playerWindow(seat).innerText()), `window of ${seat.user}`);
 			expectLookedUp(window, [...own, ...sums, ...margins, ...armiesOf(day)], `window of ${seat.user}`);
+			expectOnce(await seat.page.locator("#chat .muster-card").last().allInnerTexts(), `card of ${seat.user}`);
 			const cards = await textsOf(seat.page.locator("#chat .muster-card").last());
 			expectLookedUp(cards, [...sums, ...margins, 1], `card of ${seat.user}`);
 		}
@@ -270,6 +274,10 @@ function valueIn<T>(result: Result<T>): T {
 /** By how much a throw makes or misses its target. */
 const marginsOf = (numbers: readonly number[]): readonly number[] =>
 	numbers.flatMap((one) => numbers.map((other) => one - other));
+
+/** Lines that are sentences, or that say who leads or has won; names and heads of tables are there once a side. */
+const spokenIn = (text: string): readonly string[] =>
+	text.split("\n").filter((line) => /[.!?]\s*$|\bby\b|victory|Inconclusive/.test(line));
 
 type Lines = readonly (readonly [line: RegExp, known: readonly number[]])[];
 

@@ -391,6 +391,21 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 				await gm.say("/muster");
 				await click(rows(gm).getByRole("button", named));
 			},
+			"the token of an army": async () => {
+				await standsForClick(() => select(TOWN));
+				await standsForClick(pressControl);
+				await gm.page.locator(".muster-siege").waitFor();
+				await select();
+			},
+			"the sheet of an army": async () => {
+				const sheet = gm.page.locator(await standsForClick(() => openSheet(gm, TOWN)));
+				expect(await sheet.locator(".muster-army__notices").innerText()).toContain("in an open siege");
+				await click(sheet.getByRole("button", named));
+			},
+			"the sheet of an army on top, and the scene controls": async () => {
+				await standsForClick(() => openSheet(gm, TOWN));
+				await standsForClick(pressControl);
+			},
 			"the journal": async () => {
 				await standsForClick(() =>
 					inPage(gm, async ({ game }) => {
@@ -407,5 +422,17 @@ describe.each(GENERATIONS)("the way back to a battle, version %i", (generation) 
 			await expect.poll(() => gm.page.locator(".muster-siege").count(), { message: way }).toBe(1);
 			expect(clicks, way).toBeLessThanOrEqual(2);
 		}
+		// While a storm is fought its console comes first; on the sheet both have their button, and nothing is double.
+		await gm.page.locator(".muster-siege [data-action=begin][data-battle=storm]").click();
+		await consoleAt(gm).waitFor();
+		await closeWindows(gm);
+		const sheet = gm.page.locator(await openSheet(gm, TOWN));
+		await expect.poll(() => sheet.locator("[data-action=continueBattle]").count()).toBe(2);
+		expect(await sheet.locator(".muster-army__notices").innerText()).not.toContain("several open battles");
+		await select(TOWN);
+		await pressControl();
+		await consoleAt(gm).waitFor();
+		expect(await gm.page.locator(".muster-siege").count()).toBe(0);
+		await select();
 	});
 });

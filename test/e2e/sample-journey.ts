@@ -82,15 +82,12 @@ async function takeAllOut(gm: Seat, hand: Hand): Promise<void> {
 	await gm.page.locator(`${WELCOME} [data-action=bring]`).waitFor({ timeout: patient(20_000) });
 }
 
-/** The documents of the world but for what was said in chat, which stays there. */
-const documentsOf = async (gm: Seat) => ({ ...(await countDocuments(gm)), messages: "any" });
-
 /**
  * Plays all of it with one hand: from the welcome to the report of the battle and into the skirmish, and the sample
  * taken out again, after which there are as many documents as before. `known`: new actors of this game have points.
  */
 async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Promise<void> {
-	const before = await documentsOf(gm);
+	const before = await countDocuments(gm);
 	const tries = await playMob(gm, hand, known);
 	await playDay(gm, hand, tries);
 	await closeOthers(gm);
@@ -98,7 +95,7 @@ async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Promise<v
 	expect(await seenByPlayers(gm)).toEqual([]);
 	await closeOthers(gm);
 	await takeAllOut(gm, hand);
-	expect(await documentsOf(gm)).toEqual(before);
+	expect(await countDocuments(gm)).toEqual(before);
 }
 
 /** Tests of the first minutes with one kind of hand on one version, a new world of each system. */

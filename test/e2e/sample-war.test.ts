@@ -34,6 +34,14 @@ const isWhole = (gm: Seat) =>
 		return from.x >= 0 && from.y >= 0 && to.x <= end && to.y <= document.documentElement.clientHeight;
 	});
 
+/** How many cards in chat are of the sample: its mob and its battle. */
+const sampleCards = (gm: Seat) =>
+	inPage(
+		gm,
+		({ game }) =>
+			game.messages.contents.filter(({ content }: Held) => /Raider|Oxmere Ford/.test(String(content))).length,
+	);
+
 /** Removes everything of Muster by its window; `changed`: the answer to the question about the sample. */
 async function removeEverything(gm: Seat, changed: "yes" | "no"): Promise<string> {
 	await inPage(gm, ({ muster }) => muster.armies.openWorldData().then(() => undefined));
@@ -168,6 +176,7 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		await day.click(".muster-battle button[data-action=apply]");
 		await gm.page.locator(".muster-battle button[data-action=undo]").waitFor();
 		expect(day.count()).toBeLessThanOrEqual(8);
+		expect(await sampleCards(gm)).toBe(2);
 		await expectNoFaults(gm);
 	});
 
@@ -193,7 +202,15 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		await gm.page.locator(`${WELCOME} [data-action=tryJournal]`).click();
 		await gm.page.getByText("One roll for ten raiders").waitFor();
 		await closeOthers(gm);
+		await inPage(gm, ({ canvas }) => {
+			canvas.tokens.releaseAll();
+		});
+		await gm.say("/batch 33@12");
+		await gm.page.locator("#chat .muster-card").last().waitFor();
 		await takeOut(gm, "takeChanged");
+		// What was posted of the sample goes with it, and nothing else.
+		expect(await sampleCards(gm)).toBe(0);
+		await expect.poll(async () => (await countDocuments(gm)).messages).toBe(1);
 		await expectNoFaults(gm);
 	});
 });

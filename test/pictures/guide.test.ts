@@ -74,7 +74,7 @@ describe("pictures of the guide", { timeout: 120_000 }, () => {
 		await welcomeTo(gm, "trySkirmish");
 		await gm.page.locator(".application[id^=muster-skirmish]").waitFor();
 		await placeWindows(gm, "muster-skirmish", { width: 560, height: 900 });
-		await take({ x: 0, y: 0, width: 1060, height: 800 }, "skirmish");
+		await take({ x: 0, y: 0, width: 960, height: 800 }, "skirmish");
 	});
 
 	it("the options", async () => {
@@ -87,6 +87,6 @@ describe("pictures of the guide", { timeout: 120_000 }, () => {
 
 	it("the field", async () => {
 		await gm.page.waitForTimeout(2_000);
-		await take({ x: 70, y: 100, width: 990, height: 700 }, "field");
+		await take({ x: 50, y: 152, width: 900, height: 592 }, "field");
 	});
 });

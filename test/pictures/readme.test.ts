@@ -6,6 +6,7 @@ import { HOST, openSheet } from "../e2e/army-fixture.js";
 import { inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { selectRaiders, target } from "../e2e/mob-table.js";
+import { bringSample, WELCOME } from "../e2e/sample-table.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 
@@ -21,7 +22,11 @@ describe("pictures of the README", () => {
 		gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1400, height: 1000 } });
 		await useTheme(gm, "dark");
 		const file = JSON.stringify({ ...HOST, name: "The Margrave's Host" });
-		army = await inPage(gm, async ({ muster }, text) => (await muster.armies.import(text)).value[0].id as string, file);
+		army = await inPage(
+			gm,
+			async ({ muster }, text) => (await muster.armies.import(text)).value.actors[0].id as string,
+			file,
+		);
 	});
 	afterEach(() => closeWindows(gm));
 	afterAll(() => table?.close());
@@ -97,5 +102,29 @@ describe("pictures of the README", () => {
 		await gm.page.waitForTimeout(800);
 		const clip = { x: Math.max(0, at.x - 210), y: Math.max(0, at.y - 150), width: 420, height: 300 };
 		await gm.page.screenshot({ path: join(FOLDER, "token.png"), clip });
+	});
+});
+
+describe("pictures of the first minute", () => {
+	let table: StageTable;
+	let gm: Seat;
+
+	beforeAll(async () => {
+		table = await openStage({ generation: 14, system: "dnd5e", isNew: true });
+		gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1400, height: 1000 } });
+		await useTheme(gm, "dark");
+		await gm.page.locator(`${WELCOME} [data-action=bring]`).waitFor();
+	});
+	afterAll(() => table?.close());
+
+	it("the welcome, and the ford that its press brings", { timeout: 60_000 }, async () => {
+		await gm.page.locator(WELCOME).screenshot({ path: join(FOLDER, "welcome.png"), animations: "disabled" });
+		await bringSample(gm);
+		await closeWindows(gm);
+		await inPage(gm, ({ ui }) => {
+			ui.notifications.clear();
+		});
+		await gm.page.waitForTimeout(2_000);
+		await gm.page.screenshot({ path: join(FOLDER, "ford.png"), clip: { x: 50, y: 202, width: 900, height: 592 } });
 	});
 });

@@ -108,7 +108,7 @@ export { readPlayerView } from "./players/read-player-view.js";
 export { askedSlot, beginRound, isDue, markSlot, openRound, roundOf } from "./players/rounds.js";
 export { buildSeen } from "./players/seen-view.js";
 export type { PlayerPart, PlayerView } from "./players/view-types.js";
-export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
+export { besideResult, buildPlayerWindow, type PartDraft } from "./players/window-view.js";
 export { type Block, toHtml, toMarkdown } from "./report/blocks.js";
 export { type Moment, momentsOf, toLastPoint, toSwingPoint } from "./report/moments.js";
 export { buildReplay, REPLAY_SIZES, type ReplayView, replayFile, replayMarkup } from "./report/replay-markup.js";
@@ -146,7 +146,7 @@ export {
 export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
 export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
 export type { EventDraft } from "./siege/say-siege.js";
-export { newDraft, typedEvent } from "./siege/say-siege.js";
+export { armiesOn, newDraft, typedEvent } from "./siege/say-siege.js";
 export { buildSiegeReport, sayNotFighting, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
@@ -154,8 +154,9 @@ export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege
 export { buildChances, type StepChances } from "./step-results/chance-change.js";
 export { buildNext } from "./step-results/next-rolls.js";
 export { withSigns } from "./step-results/row-signs.js";
-export { sayStep, sentenceOf } from "./step-results/say-step.js";
+export { sayStep } from "./step-results/say-step.js";
 export type { Sentence } from "./step-results/sentences.js";
+export { sayCourse } from "./step-results/sentences.js";
 export { buildSoFar, reportedScenes } from "./step-results/so-far.js";
 export { logsAround } from "./step-results/standing.js";
 export {

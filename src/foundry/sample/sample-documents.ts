@@ -45,6 +45,21 @@ export const changedSample = (): readonly SampleDocument[] =>
 		({ kind, document }) => kind !== "Folder" && (isChangedSample(document.toObject()) || !isOurs(document)),
 	);
 
+/**
+ * The ids of our messages in chat that are about documents which go, and about none that stays: what they offer has
+ * nothing to act on afterwards.
+ */
+export function cardsOf(gone: readonly SampleDocument[], stays: readonly SampleDocument[]): readonly string[] {
+	const idsOf = (documents: readonly SampleDocument[]): readonly string[] =>
+		documents.flatMap(({ kind, document }) => (kind === "Folder" ? [] : [document.id ?? ""]));
+	const [goneIds, stayIds] = [idsOf(gone), idsOf(stays)];
+	return game.messages.contents.flatMap(({ id, author, flags }) => {
+		const said = JSON.stringify(flags[MODULE_ID] ?? null);
+		const isAbout = (ids: readonly string[]): boolean => ids.some((each) => said.includes(each));
+		return author?.isGM === true && isAbout(goneIds) && !isAbout(stayIds) ? [id ?? ""] : [];
+	});
+}
+
 /** Deletes documents of the sample, kind by kind: what shows others goes before them. */
 export async function deleteSample(documents: readonly SampleDocument[]): Promise<void> {
 	for (const kind of KINDS) {

@@ -19,7 +19,10 @@ describe.each(["gm", "players"] as const)("a report for %s", (audience) => {
 			const view = sayStep(tellStep("losses", played, audience)!, ENGLISH);
 			ends.add(outcome.winner === "");
 			expect([seed, view.answer, countOf(view.answer, text)]).toEqual([seed, view.answer, 1]);
-			expect([seed, countOf(view.leads, text)]).toEqual([seed, 1]);
+			// The lead is said with the contest alone.
+			const { leads } = sayStep(tellStep("contest", played, audience)!, ENGLISH);
+			expect([seed, countOf(leads, text)]).toEqual([seed, 1]);
+			expect([seed, countOf("won the contest", text)]).toEqual([seed, 0]);
 			expect(countOf(" lost.", text)).toBe(outcome.sides.length);
 			for (const side of view.sentence.split(/(?<=lost\.) /)) expect([side, countOf(side, text)]).toEqual([side, 1]);
 		}

@@ -10,8 +10,8 @@ import {
 	factsOfCard,
 	type PlayedDay,
 	readStepCard,
+	sayCourse,
 	sayStep,
-	sentenceOf,
 	tellStep,
 	toBattleCard,
 	toStepCard,
@@ -184,7 +184,7 @@ describe("a plain day", () => {
 		const view = sayStep(facts!, ENGLISH);
 		expect([view.answer, view.leads]).toEqual(["Definite victory", "Hill leads by 10"]);
 		expect(view.above.map(({ note }) => note)).toEqual(["8 under 13", "2 over 12"]);
-		expect(sentenceOf(facts!, ENGLISH)).toMatch(/^Definite victory\. Hill leads by 10\. The units of Fen /);
+		expect(sayCourse([facts!], ENGLISH)[0]?.text).toMatch(/^Definite victory\. Hill leads by 10\. The units of Fen /);
 		expect(tellStep("fates", at(contest), "gm")).toBeNull();
 	});
 

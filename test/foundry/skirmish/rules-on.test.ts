@@ -1,7 +1,14 @@
 /** Rules by which units stand on a scene: those of the skirmish that goes on there, else the world's. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SKIRMISH_PRESETS } from "../../../src/engine/skirmish/index.js";
-import { followBegun, rulesOn } from "../../../src/foundry/skirmish/unit/rules-on.js";
+
+type Options = (typeof SKIRMISH_PRESETS)[keyof typeof SKIRMISH_PRESETS];
+interface RulesOn {
+	readonly followBegun: (find: (scene: string) => Options | null) => void;
+	readonly rulesOn: (scene: { readonly uuid: string } | null) => { readonly options: Options };
+}
+const files = import.meta.glob<RulesOn>("../../../src/foundry/skirmish/unit/rules-on.ts");
+const { followBegun, rulesOn } = await Object.values(files)[0]!();
 
 const FIELD = { uuid: "Scene.ffffffffffffffff" };
 const OTHER = { uuid: "Scene.oooooooooooooooo" };

@@ -50,7 +50,7 @@ function introOf({ name, lead, play: [label, hint], tries }: Landing, first: Dic
 	const steps = tries.map((step) => `<li>${escapeHTML(step)}</li>`).join("");
 	const button = `<a class="play" href="${first ? seatOf(first) : "/"}"><strong>${escapeHTML(label)}</strong>
 		<small>${escapeHTML(hint)}</small></a>`;
-	return `<section><h1>${escapeHTML(name)}</h1><p class="lead">${escapeHTML(lead)}</p>${button}<ol>${steps}</ol></section>`;
+	return `<section><h1><img src="/icons/stage.svg" alt="">${escapeHTML(name)}</h1><p class="lead">${escapeHTML(lead)}</p>${button}<ol>${steps}</ol></section>`;
 }
 
 const STYLES = `
@@ -58,6 +58,7 @@ const STYLES = `
 	body { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1rem 3rem;
 		max-width: 62rem; margin: 8vh auto; padding: 0 1rem; }
 	h1 { margin: 0; font-size: 2.5rem; line-height: 1.2; }
+	h1 img { width: 3rem; margin-right: .75rem; vertical-align: -.5rem; }
 	.lead { font-size: 1.25rem; }
 	ul { list-style: none; padding: 0; display: grid; gap: .5rem; }
 	li + li { margin-top: .25rem; }
@@ -77,11 +78,4 @@ export function gamePage(title: string, styles: string): string {
 <link rel="stylesheet" href="/stage/styles/host.css">
 <style id="module-styles">${styles}</style>
 <script type="module" src="/stage/client.js"></script></head><body class="vtt game"></body></html>`;
-}
-
-/** A drawn placeholder for the host's icons. */
-export function placeholderIcon(path: string): string {
-	const letter = escapeHTML((path.split("/").at(-1) ?? "?").charAt(0).toUpperCase());
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="8" fill="#5b5249"/>
-<text x="32" y="43" font-family="sans-serif" font-size="32" text-anchor="middle" fill="#f0e9dc">${letter}</text></svg>`;
 }

@@ -4,8 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { mergeObject } from "../common/utils/index.js";
 import { type Bundle, clientBundle, systemBundle } from "./bundle.js";
 import { contentType, ROOT, readBelow } from "./files.js";
+import { hostIcon } from "./host-icons.js";
 import type { InstalledModule } from "./manifest.js";
-import { gamePage, joinPage, type Landing, placeholderIcon } from "./pages.js";
+import { gamePage, joinPage, type Landing } from "./pages.js";
 import { importsOf, inOnePiece } from "./styles.js";
 import type { World } from "./world.js";
 
@@ -86,7 +87,7 @@ async function answer(setup: WebSetup, path: string, search: URLSearchParams): P
 	if (path === "/lang/en.json") return { type: contentType("x.json"), body: JSON.stringify(await coreLanguage()) };
 	const system = `/systems/${world.system.id}/${world.system.id}.mjs`;
 	if (path === system || path === `${system}.map`) return script(path, await systemBundle(world.system.script));
-	if (path.startsWith("/icons/")) return { type: contentType("x.svg"), body: placeholderIcon(path) };
+	if (path.startsWith("/icons/")) return { type: contentType("x.svg"), body: hostIcon(path) };
 	const [, top, id = "", ...rest] = path.split("/");
 	if (top === "modules" && folders[id]) return file(folders[id], rest.join("/"));
 	for (const [prefix, folder] of Object.entries(STATIC))

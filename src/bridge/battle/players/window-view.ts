@@ -1,4 +1,4 @@
-import type { PowerPlan } from "../../../engine/battle/index.js";
+import type { DayStep, PowerPlan } from "../../../engine/battle/index.js";
 import { sideSign } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned, sayChance, sayPlural } from "../../text/index.js";
@@ -163,6 +163,13 @@ export function buildPlayerWindow(
 		hasDeadline: view.left > 0,
 	};
 }
+
+/** Items that the result of a day says besides. */
+const IN_RESULT: readonly KnownFacts["item"][] = ["ownLosses", "foeLosses", "result"];
+
+/** A view beside the result of a step that a message has brought: known items that this says are left out. */
+export const besideResult = (view: PlayerView, step: DayStep | undefined): PlayerView =>
+	step === "losses" ? { ...view, known: view.known.filter(({ item }) => !IN_RESULT.includes(item)) } : view;
 
 const OPEN = PLAYER_STAGES.indexOf("open");
 

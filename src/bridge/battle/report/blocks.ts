@@ -226,7 +226,8 @@ export function handBlocks(
 			value: formatCount(words, toNumber(value)),
 		}),
 	);
-	const lines = [...numbers, ...marked];
+	// A number of a person that several throws rest on is set for each of them, and named once.
+	const lines = [...new Set([...numbers, ...marked])];
 	if (lines.length === 0) return [];
 	return [
 		{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Report.hand") },

@@ -11,11 +11,8 @@ import { dawnSide, sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
-import { sayLead } from "../step-results/say-sentences.js";
-import { sayStep } from "../step-results/say-step.js";
 import { sentencesOf } from "../step-results/sentences.js";
 import type { reportedScenes } from "../step-results/so-far.js";
-import { tellStep } from "../step-results/tell-step.js";
 import type { Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
 import { headFigures, swingBlocks } from "./day-plot.js";
@@ -69,14 +66,12 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 	];
 }
 
-function headBlocks({ name, day, played, audience }: ReportInput, result: ResultView, words: Words): readonly Block[] {
-	const over = tellStep("losses", played, audience);
-	const margin = over ? words.say("MUSTER.Battle.Report.margin", { leads: sayLead(over, words) }) : "";
+function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words): readonly Block[] {
 	const verdict = [result.verdict, result.winnerName].filter(Boolean).join(" ");
 	return [
 		{ kind: "heading", level: 1, text: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }) },
 		{ kind: "sides", sides: result.sides },
-		{ kind: "paragraph", lead: `${verdict}.`, text: margin },
+		{ kind: "paragraph", lead: `${verdict}.`, text: "" },
 	];
 }
 
@@ -91,13 +86,10 @@ const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Word
 
 /**
  * The day in sentences, as its result blocks and cards have it: to be read aloud, up to the contest and from there on;
- * and the moment at which it turned. Losses are said beside their drawing, and that nothing was won is the verdict.
+ * and the moment at which it turned. Losses are said beside their drawing, and who holds the field is the verdict.
  */
-function openingBlocks(report: ReportInput, words: Words): readonly Block[] {
-	const { played, audience, odds } = report;
-	const sentences = sentencesOf(played, audience, words).map((each) =>
-		each.step === "losses" ? { ...each, text: sayHolder(report, words) } : each,
-	);
+function openingBlocks({ played, audience, odds }: ReportInput, words: Words): readonly Block[] {
+	const sentences = sentencesOf(played, audience, words).filter(({ step }) => step !== "losses");
 	const at = sentences.findIndex(({ step }) => step === "contest");
 	const parts = [sentences.slice(0, at), sentences.slice(at)].map((part) =>
 		part
@@ -108,12 +100,6 @@ function openingBlocks(report: ReportInput, words: Words): readonly Block[] {
 	return [...parts, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
 		text === "" ? [] : [{ kind: "paragraph", text }],
 	);
-}
-
-/** "The Host holds the field."; empty where no side does. */
-function sayHolder({ played, audience, outcome }: ReportInput, words: Words): string {
-	const over = outcome.winner === "" ? null : tellStep("losses", played, audience);
-	return over ? words.say("MUSTER.Battle.Report.margin", { leads: sayStep(over, words).answer }) : "";
 }
 
 function barOf(side: string, outcome: DayOutcome): Bar {

@@ -49,7 +49,7 @@ function sayFortunes(facts: StepFacts, words: Words): Said {
 	const calm = said.length > 0 ? [] : [words.say("MUSTER.Battle.Told.Fortune.none.sentence")];
 	return {
 		answer: said[0]?.answer ?? words.say("MUSTER.Battle.Told.Fortune.none.answer"),
-		sentence: [...missions, ...said.map(({ sentence }) => sentence), ...calm].join(" "),
+		sentence: [...new Set(missions), ...said.map(({ sentence }) => sentence), ...calm].join(" "),
 	};
 }
 
@@ -67,7 +67,8 @@ function sayPowers({ rows }: StepFacts, words: Words): Said {
 	);
 	return {
 		answer: sayPlural(words, "MUSTER.Battle.Told.Powers.answer", works.length),
-		sentence: list.length === 0 ? words.say("MUSTER.Battle.Told.Powers.none") : list.join(" "),
+		// Players learn of no unit: of two powers alike on different units they read once.
+		sentence: list.length === 0 ? words.say("MUSTER.Battle.Told.Powers.none") : [...new Set(list)].join(" "),
 	};
 }
 
@@ -175,8 +176,9 @@ function joinNames(names: readonly string[], words: Words): string {
 }
 
 function sayLosses(facts: StepFacts, words: Words): Said {
-	const { winner, rows } = facts;
+	const { winner, rows, degree } = facts;
 	const name = nameOf(winner, facts);
+	const verdict = degree === "" ? sayHolder(facts, words) : `${words.say(`MUSTER.Battle.Verdict.${degree}`)} ${name}`;
 	const lost = rows.map(({ name: side, count, of }) =>
 		words.say("MUSTER.Battle.Told.Losses.side", {
 			name: side,
@@ -185,10 +187,14 @@ function sayLosses(facts: StepFacts, words: Words): Said {
 		}),
 	);
 	return {
-		answer: words.say(`MUSTER.Battle.Told.Losses.${winner === "" ? "nobody" : "holds"}`, { name }),
+		answer: winner === "" ? words.say("MUSTER.Battle.Result.noWinner") : verdict,
 		sentence: lost.join(" "),
 	};
 }
+
+/** "the Host holds the field", where the degree of its victory is said elsewhere. */
+export const sayHolder = (facts: StepFacts, words: Words): string =>
+	words.say("MUSTER.Battle.Told.Losses.holds", { name: nameOf(facts.winner, facts) });
 
 /** A power with what was not blocked of it. */
 export function sayPower({ end, other, count, of }: FactRow, words: Words): string {

@@ -31,18 +31,6 @@ export function sayStep(facts: StepFacts, words: Words) {
 	};
 }
 
-/**
- * The result of a step as one text: its sentence and who leads, of the contest and of a day that is over also the
- * answer. `known`: what the text before it says of who leads, which is not said twice.
- */
-export function sentenceOf(facts: StepFacts, words: Words, known = ""): string {
-	const { step, answer, leads, sentence } = sayStep(facts, words);
-	if (step === "losses" && known !== "") return words.say("MUSTER.Battle.Told.withAnswer", { answer, sentence });
-	if (step === "contest" || step === "losses")
-		return words.say("MUSTER.Battle.Told.verdict", { answer, leads, sentence });
-	return leads === "" || leads === known ? sentence : words.say("MUSTER.Battle.Told.withLead", { sentence, leads });
-}
-
 const ICONS = {
 	powers: "wand-sparkles",
 	fortune: "dice",

@@ -14,7 +14,7 @@ export function buildSoFar(step: ConsoleStep, { day, played }: { day: BattleDay;
 	const scenes = reportedScenes(day, words).map(
 		({ id, title, result }): Sentence => ({ step: "strategy", label: title, text: result, scene: id }),
 	);
-	const rows = [forcesRow(played, words), ...scenes, ...sentencesOf(played, "gm", words)];
+	const rows = [forcesRow(played, words), ...scenes, ...sentencesOf(played, "gm", words, step)];
 	return rows
 		.filter((row) => row.step !== step)
 		.toReversed()

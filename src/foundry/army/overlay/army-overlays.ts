@@ -145,7 +145,6 @@ function strokeLine(graphics: PIXI.Graphics, points: readonly number[], color: n
 const HIDDEN = 0.5;
 /** Distance of the label from the edge of its token, in pixels of the screen. */
 const INSET = 4;
-const LABEL_HEIGHT = 22;
 
 /** The overlay of an army's token: the arc of its strength, and a label of constant size on the screen. */
 class ArmyOverlay {
@@ -179,7 +178,8 @@ class ArmyOverlay {
 		const shown: Detail = secret ? "badge" : hover ? "full" : detailFor(Math.min(width, height) * zoom);
 		const plate = buildArmyPlate(facts, shown, words());
 		this.#showShield(!isOwnImage(this.#token.document.texture.src));
-		const key = JSON.stringify([plate, shown, facts.state, facts.share, colour, width, height, zoom]);
+		const foot = this.#footOf(height);
+		const key = JSON.stringify([plate, shown, facts.state, facts.share, colour, width, height, zoom, foot]);
 		if (key === this.#drawn) return;
 		this.#drawn = key;
 		drawShield(this.#shield, colour, { width, height });
@@ -189,8 +189,14 @@ class ArmyOverlay {
 		this.#label = drawLabel(plate, shown, facts.state, colour);
 		this.#label.scale.set(1 / zoom);
 		if (shown === "badge") this.#label.position.set(width - INSET / zoom, height - INSET / zoom);
-		else this.#label.position.set(width / 2, height - (LABEL_HEIGHT + INSET) / zoom);
+		else this.#label.position.set(width / 2, foot + INSET / zoom);
 		this.container.addChild(this.#label);
+	}
+
+	/** The lower end of the token with its name, as far as the host shows it. */
+	#footOf(height: number): number {
+		const { nameplate } = this.#token;
+		return nameplate?.visible ? nameplate.y + nameplate.height : height;
 	}
 
 	/** Shows the shield in place of the usual picture of armies, whose alpha the host sets with each refresh. */

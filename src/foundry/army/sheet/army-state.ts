@@ -21,7 +21,7 @@ import { FORCE_PATH, isOwnImage, toForce } from "../../../bridge/army/stored/ind
 import type { OpenRow } from "../../../bridge/battle/index.js";
 import { buildCampaignTab } from "../../../bridge/campaign/index.js";
 import type { Words } from "../../../bridge/text/index.js";
-import { cachedWords, sayFault } from "../../../bridge/text/index.js";
+import { cachedWords } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
 import { isLocked } from "../../carriers/index.js";
@@ -33,7 +33,7 @@ import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction }
 import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { battlesOf } from "../actor/army-battles.js";
 import { forceRules, isForce, storedForceOf } from "../actor/index.js";
-import { storedValueAt } from "./edit-army.js";
+import { faultyView } from "./faulty-view.js";
 
 /** The user's latest step on an army, for the line at the foot of its windows; null: there is none to undo. */
 export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title" | "time"> | null {
@@ -260,16 +260,18 @@ function noticeView(actor: Actor.Implementation, state: ArmyState, reader: Reade
 		const hint = why === "noForce" ? { hint: texts.say("MUSTER.Army.Empty.noForceHint") } : {};
 		return { empty: { icon, text: texts.say(`MUSTER.Army.Empty.${why}`), ...hint } };
 	}
-	if (state.kind === "faulty") return { faulty: faultyView(actor, state.fault, reader, texts) };
+	if (state.kind === "faulty") return { faulty: faultyView(actor, state.fault, reader.isOwner, texts) };
 	const fights = fightsView(battlesOf(actor), texts);
 	return reader.isOwner || isLocked(actor) ? { fights } : { fights, ask: askView(reader.asking, texts) };
 }
 
-/** The open battles in which an army fights; null: none. More than one are a warning. */
+/** The open battles in which an army fights, and its sieges; null: none. More than one battle is a warning. */
 function fightsView(rows: readonly OpenRow[], texts: Words): object | null {
 	if (rows.length === 0) return null;
-	const isDouble = rows.length > 1;
-	const text = texts.say(isDouble ? "MUSTER.Army.Fights.several" : "MUSTER.Army.Fights.one");
+	const battles = rows.filter(({ opens }) => opens === "page").length;
+	const isDouble = battles > 1;
+	const leaf = battles === 0 ? "siege" : isDouble ? "several" : "one";
+	const text = texts.say(`MUSTER.Army.Fights.${leaf}`);
 	return { rows, text, tone: isDouble ? "warn" : "info", icon: isDouble ? "triangle-exclamation" : "chess-board" };
 }
 
@@ -278,16 +280,3 @@ export const askView = (asking: boolean, texts: Words): object => ({
 	text: texts.say(asking ? "MUSTER.Army.Ask.on" : "MUSTER.Army.Ask.notice"),
 	button: texts.say(asking ? "MUSTER.Army.Ask.stop" : "MUSTER.Army.Ask.start"),
 });
-
-function faultyView(actor: Actor.Implementation, fault: Fault, { isOwner }: Reader, texts: Words): object {
-	const { path = "" } = fault;
-	const found = path === "" ? undefined : storedValueAt(actor, path);
-	const value = found === undefined ? "" : JSON.stringify(found);
-	return {
-		text: texts.say("MUSTER.Army.Empty.faulty", { fault: sayFault(texts, fault) }),
-		path,
-		at: texts.say("MUSTER.Army.Empty.at", { path, value: value === "" ? "\u2013" : value.slice(0, 200) }),
-		value: typeof found === "string" ? found : value,
-		canRepair: isOwner && path !== "" && (found === undefined || typeof found !== "object" || found === null),
-	};
-}

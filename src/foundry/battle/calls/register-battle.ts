@@ -15,7 +15,7 @@ import { BATTLE_TRANSACTIONS } from "./battle-source.js";
 
 const PAGE_HOOKS = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const;
 
-const isBattle = (type: string): boolean => type === BATTLE_PAGE;
+const isBattle = (type: string): boolean => type === BATTLE_PAGE || type === SIEGE_PAGE;
 
 /** Milliseconds without another change after which open sheets of armies name their battles again. */
 const QUIET = 100;
@@ -29,8 +29,8 @@ function refreshLater(): void {
 const loadOwn = () => loadChunk(() => import("../open/own-battles.js"));
 
 /**
- * Fetches the finder of an army's open battles: for GMs once there is any battle, for players once a GM's client has
- * sent them one of their own. They learn no more of a battle than that.
+ * Fetches the finder of an army's open battles and sieges: for GMs once there is any, for players once a GM's client
+ * has sent them one of their own. They learn no more of a battle than that.
  */
 async function findBattles() {
 	if (!game.user.isGM) return knownViews().length === 0 ? null : { rowsWith: (await loadOwn()).ownRowsWith };

@@ -6,7 +6,7 @@ import {
 	readStepCard,
 	STEP_CARD,
 	type StoredStepCard,
-	sentenceOf,
+	sayCourse,
 } from "../../../bridge/battle/index.js";
 import { DAY_STEPS, type DayStep } from "../../../engine/battle/index.js";
 import { isRecord } from "../../../engine/common/index.js";
@@ -20,7 +20,7 @@ type SharedStep = Pick<StoredStepCard, "page" | "name" | "day" | "facts">;
  * The results that players know of a day, by the messages that they have: the last step as a block, the others as
  * sentences, newest first; null: nothing.
  */
-export function announcedOfDay(page: string, day: number): object | null {
+export function announcedOfDay(page: string, day: number) {
 	const shared = new Map<DayStep, SharedStep>();
 	for (const message of game.messages.contents) {
 		const each = stepIn(message);
@@ -33,11 +33,8 @@ export function announcedOfDay(page: string, day: number): object | null {
 	}
 	const [last, ...earlier] = [...shared.values()].toReversed();
 	if (!last) return null;
-	const rows = earlier.map(({ facts }) => ({
-		label: words().say(`MUSTER.Battle.Step.${facts.step}.name`),
-		text: sentenceOf(facts, words()),
-	}));
-	return { ...buildStepCard(last, words()), earlier: rows };
+	const rows = sayCourse(earlier.map(({ facts }) => facts).toReversed(), words(), last.facts);
+	return { ...buildStepCard(last, words()), earlier: rows.toReversed() };
 }
 
 /** True for the message of a step of that battle. */

@@ -203,8 +203,8 @@ interface Thrown {
 /**
  * Posts the results of a play on a public day: a card of each step that is over, with its throws; throws of a step that
  * is not over by themselves; a day that is over with its card alone. A message reaches every client, whispered ones
- * too: of a day that is not public it says no more than that the day is over, and the console has the rest. A refusal
- * is a notice.
+ * too: of a day that is not public it says no more than that the day is over, and of which page; the console has the
+ * rest. A refusal is a notice.
  */
 async function postThrown(
 	page: HostBattlePage,
@@ -216,7 +216,12 @@ async function postThrown(
 	const { visibility } = day.setup;
 	if (visibility !== "public") {
 		const text = words().say("MUSTER.Battle.overQuietly", { name: page.name, day: day.number });
-		if (played.outcome !== null) await post({ content: `<p>${escapeHtml(inert(text))}</p>`, rolls: [] }, visibility);
+		const message = {
+			content: `<p>${escapeHtml(inert(text))}</p>`,
+			rolls: [],
+			flags: { [MODULE_ID]: { page: page.uuid } },
+		};
+		if (played.outcome !== null) await post(message, visibility);
 		return;
 	}
 	const veiled = veiledDay(inPlay).played;

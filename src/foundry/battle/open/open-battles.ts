@@ -1,15 +1,17 @@
 import {
+	armiesOn,
 	type BattleDay,
 	battleRow,
 	type DayState,
 	dayState,
 	faultyRow,
 	type OpenRow,
+	type Siege,
 	siegeRow,
 	skirmishRow,
 } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
-import type { BattleRules } from "../../../engine/battle/index.js";
+import { type BattleRules, SIEGE_SIDES } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
 import { transactionOf } from "../../transactions/index.js";
 import { sourceOfDay } from "../day/day-source.js";
@@ -57,12 +59,25 @@ export function rowOf(page: HostBattlePage): OpenRow {
 
 /** Rows of all open battles, then those of the sieges and skirmishes that go on, newest first. */
 export function openRows(): readonly OpenRow[] {
-	const sieges = siegePages().flatMap((page) => {
-		const siege = siegeIn(page);
-		return siege.ok && siege.value.ended === null ? [siegeRow(page, siege.value.today, words())] : [];
-	});
-	return [...openPages().map(rowOf), ...sieges.toReversed(), ...skirmishRows().toReversed()];
+	const sieges = openSieges().map(({ page, siege }) => siegeRow(page, siege.today, words()));
+	return [...openPages().map(rowOf), ...sieges, ...skirmishRows().toReversed()];
 }
+
+/** Sieges that go on, newest first; one whose page does not read is left out. */
+function openSieges(): readonly { readonly page: HostBattlePage; readonly siege: Siege }[] {
+	return siegePages()
+		.flatMap((page) => {
+			const siege = siegeIn(page);
+			return siege.ok && siege.value.ended === null ? [{ page, siege: siege.value }] : [];
+		})
+		.toReversed();
+}
+
+/** Rows of the sieges that go on in which an army besieges, is besieged, or has come to one side. */
+const siegesWith = ({ uuid }: Actor.Implementation): readonly OpenRow[] =>
+	openSieges()
+		.filter(({ siege }) => SIEGE_SIDES.some((side) => armiesOn(siege, side).some((army) => army.uuid === uuid)))
+		.map(({ page, siege }) => siegeRow(page, siege.today, words()));
 
 /** Rows of the skirmishes that go on, and of those that do not read. */
 const skirmishRows = (): readonly OpenRow[] =>
@@ -82,11 +97,19 @@ const pagesWith = ({ uuid }: Actor.Implementation): readonly HostBattlePage[] =>
 		return sides.some(({ contingents }) => contingents.some((each) => each.uuid === uuid));
 	});
 
-/** Rows of the open battles in which an army fights. */
-export const rowsWith = (army: Actor.Implementation): readonly OpenRow[] => pagesWith(army).map(rowOf);
+/** Rows of the open battles in which an army fights, then those of its sieges. */
+export const rowsWith = (army: Actor.Implementation): readonly OpenRow[] => [
+	...pagesWith(army).map(rowOf),
+	...siegesWith(army),
+];
 
-/** Open battles to which a request leads: those in which one of these armies fights; without armies all. */
-export function battlesFor(armies: readonly Actor.Implementation[]): readonly string[] {
+/**
+ * Windows to which a request leads: open battles in which one of these armies fights, or where none does, the sieges
+ * that they are in; without armies all open battles.
+ */
+export function leadsFor(armies: readonly Actor.Implementation[]): readonly Pick<OpenRow, "opens" | "uuid">[] {
 	const pages = armies.length === 0 ? openPages() : armies.flatMap(pagesWith);
-	return [...new Set(pages.map(({ uuid }) => uuid))];
+	const found =
+		pages.length > 0 ? pages.map(({ uuid }) => ({ opens: "page", uuid }) as const) : armies.flatMap(siegesWith);
+	return found.filter(({ uuid }, at) => found.findIndex((each) => each.uuid === uuid) === at);
 }

@@ -1,4 +1,5 @@
 import {
+	besideResult,
 	buildPlayerWindow,
 	type PlanEdit,
 	type PlayerChoice,
@@ -89,9 +90,11 @@ class PlayerWindow extends BattleWindow {
 		const view = this.#view;
 		const isFixed = this.#fixed !== undefined;
 		if (!view || view.parts.length === 0) return { waiting: true, noGm: game.users.activeGM === null };
+		const outcome = announcedOfDay(this.#page, view.day);
+		const draftOf = (part: PlayerPart) => this.#drafts.shown(part);
 		return {
-			...buildPlayerWindow(view, (part) => this.#drafts.shown(part), this.id, words()),
-			outcome: announcedOfDay(this.#page, view.day),
+			...buildPlayerWindow(besideResult(view, outcome?.step), draftOf, this.id, words()),
+			outcome,
 			isFixed,
 		};
 	}

@@ -14,7 +14,7 @@ import { loadSeals } from "../../secrets/gate.js";
 import { FormWindow } from "../../ui/form-window.js";
 import { showWindow, windowPart } from "../../ui/window.js";
 import { followOpenBattles } from "../open/follow-battles.js";
-import { battlesFor, openRows, rowsWith } from "../open/open-battles.js";
+import { leadsFor, openRows, rowsWith } from "../open/open-battles.js";
 import { showOwnBattles } from "../open/own-battles.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { armyName } from "../pages/veiled-army.js";
@@ -220,32 +220,32 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 	return [...new Set(actors)];
 }
 
-/** Open battles to which a request leads. Without armies the army whose sheet lies on top comes before all others. */
-function leadsTo(armies: readonly Actor.Implementation[]): readonly string[] {
+/** Windows to which a request leads. Without armies the army whose sheet lies on top comes before all others. */
+function leadsTo(armies: readonly Actor.Implementation[]): ReturnType<typeof leadsFor> {
 	const { document } = ((ui as { activeWindow?: unknown }).activeWindow ?? {}) as { document?: unknown };
 	const shown = document instanceof Actor ? (document as Actor.Implementation) : null;
-	const own = armies.length === 0 && shown && isForce(shown) ? battlesFor([shown]) : [];
-	return own.length > 0 ? own : battlesFor(armies);
+	const own = armies.length === 0 && shown && isForce(shown) ? leadsFor([shown]) : [];
+	return own.length > 0 ? own : leadsFor(armies);
 }
 
 /** Says in which open battles an army fights already; empty: in none. */
 function sayFights(army: Actor.Implementation): string {
-	const names = rowsWith(army).map(({ name }) => name);
+	const names = rowsWith(army).flatMap(({ opens, name }) => (opens === "page" ? [name] : []));
 	return names.length === 0
 		? ""
 		: words().say("MUSTER.Battle.Start.fights", { names: joinList(words(), names, "and") });
 }
 
 /**
- * Leads to the open battle of these armies, of those of the selected tokens, or of the whole world, if there is one
- * alone (see `leadsTo`); else shows the dialog that begins a battle with them, with the open ones on top. Players are
- * led to their own.
+ * Leads to the open battle or siege of these armies, of those of the selected tokens, or to the battle of the whole
+ * world, if there is one alone (see `leadsTo`); else shows the dialog that begins a battle with them, with the open
+ * ones on top. Players are led to their own.
  */
 export async function showStart({ armies = armiesAtHand(), name = "", isNew = false }: BattleRequest): Promise<void> {
 	if (!game.user.isGM) return isNew ? notifyFault(GM_ONLY) : showOwnBattles();
 	await loadSeals();
-	const [page, ...others] = isNew ? [] : leadsTo(armies);
-	if (page !== undefined && others.length === 0) return openers().battle({ page });
+	const [row, ...others] = isNew ? [] : leadsTo(armies);
+	if (row && others.length === 0) return openers().battle({ [row.opens]: row.uuid });
 	await showWindow(ID, () => {
 		const start = new BattleStart();
 		start.enter(armies, name);

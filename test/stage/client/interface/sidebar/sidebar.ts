@@ -10,7 +10,7 @@ import { sidebarState } from "./state.js";
 
 const TABS: readonly { id: string; label: string; icon: string }[] = [
 	{ id: "chat", label: "Chat Messages", icon: "fa-solid fa-comments" },
-	{ id: "combat", label: "Combat Encounters", icon: "fa-solid fa-swords" },
+	{ id: "combat", label: "Combat Encounters", icon: "fa-solid fa-hand-fist" },
 	{ id: "scenes", label: "Scenes", icon: "fa-solid fa-map" },
 	{ id: "actors", label: "Actors", icon: "fa-solid fa-users" },
 	{ id: "items", label: "Items", icon: "fa-solid fa-suitcase" },
