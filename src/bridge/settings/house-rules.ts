@@ -8,12 +8,14 @@ import type { Choice, Words } from "../text/index.js";
 /** One value for every option of every family: how this table plays. */
 export type HouseRules = BatchRules & ForceOptions & BattleOptions & SkirmishOptions;
 
+/** An option of the rules: its values, the one that it has of itself, and the section of the rules. */
 export interface OptionRow {
 	readonly values: readonly string[];
 	readonly default: string;
 	readonly section: string;
 }
 
+/** Options of the rules by their names. */
 export type OptionTable = Readonly<Record<string, OptionRow>>;
 
 const OPTIONS = { ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS, ...SKIRMISH_OPTIONS };

@@ -78,7 +78,8 @@ export {
 	toFeet,
 } from "./geometry/index.js";
 export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.js";
-export { readSkirmishOptions, SKIRMISH_PRESETS } from "./presets.js";
+export { SKIRMISH_PRESETS } from "./presets.js";
+export { readSkirmishOptions, USUAL_OPTIONS } from "./read-options.js";
 export {
 	type Arena,
 	declarableOf,

@@ -10,7 +10,7 @@ import {
 	UUID,
 	withDefault,
 } from "../../../engine/schema/index.js";
-import { readSkirmishOptions, SKIRMISH_PRESETS } from "../../../engine/skirmish/index.js";
+import { readSkirmishOptions, USUAL_OPTIONS } from "../../../engine/skirmish/index.js";
 import { SKIRMISH_SCHEMA } from "./page-type.js";
 
 /**
@@ -28,7 +28,7 @@ const readFrame = object({
 	tokens: dictionary(uuid, 400),
 	mode: withDefault(choice(PLAY_MODES), "step"),
 	/** House rules that it began with, and keeps. */
-	options: withDefault(readSkirmishOptions, SKIRMISH_PRESETS.usual),
+	options: withDefault(readSkirmishOptions, USUAL_OPTIONS),
 	/** True: the GM has ended it. */
 	over: withDefault(flag, false),
 });

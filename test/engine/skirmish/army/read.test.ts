@@ -4,7 +4,8 @@ import english from "../../../../lang/en.json" with { type: "json" };
 import { readSoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import { readSkirmishUnit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import { readSkirmishOptions, SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
+import { readSkirmishOptions } from "../../../../src/engine/skirmish/read-options.js";
 import { PLAIN, readSides, SOLDIER, unitOf } from "./units.js";
 
 const faultOf = (changes: object) => {

@@ -3,7 +3,7 @@ import { ratio } from "../../../common/index.js";
 import type { AreaTable, DensityTable, RepresentationTable } from "../../geometry/index.js";
 import { AREA_TABLE, DENSITY_TABLE, REPRESENTATION_TABLE } from "../../geometry/index.js";
 import type { SkirmishOptions } from "../../options.js";
-import { USUAL_OPTIONS } from "../../presets.js";
+import { USUAL_OPTIONS } from "../../read-options.js";
 import type { Size, Strategy } from "../vocabulary.js";
 import type { AbilityTable } from "./abilities.js";
 import { ABILITY_TABLE } from "./abilities.js";
