@@ -28,6 +28,7 @@ const LONG: readonly string[] = [
 	"test/e2e/former-gms.test.ts",
 	"test/e2e/transactions.test.ts",
 	"test/e2e/hostile-pages.test.ts",
+	"test/e2e/skirmish-copies.test.ts",
 	"test/e2e/battle-night.test.ts",
 	"test/e2e/battle-players.test.ts",
 	"test/e2e/battle-gone.test.ts",

@@ -172,6 +172,9 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 
 		const day = countClicks(gm);
 		await day.click(`${WELCOME} [data-action=tryBattle]`);
+		// Nothing of the heroes is left to be asked.
+		await gm.page.locator(".muster-battle .muster-battle__odds").first().waitFor();
+		expect(await gm.page.locator(".muster-battle").innerText()).not.toMatch(/Not known of|will not count/);
 		await day.click(".muster-battle button[data-action=auto]");
 		await day.click(".muster-battle button[data-action=apply]");
 		await gm.page.locator(".muster-battle button[data-action=undo]").waitFor();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Held, patient, useTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
-import { type Dice, HERO, roundsAt, rowsWorld, soldiers } from "./skirmish-rounds-table.js";
+import { ANNA, BERT, type Dice, HERO, roundsAt, rowsWorld, soldiers } from "./skirmish-rounds-table.js";
 import { actorId, type Stood } from "./unit-map-world.js";
 
 /** Row of a unit: letter, name, men, place in spaces, size in spaces, quarter turns of its front, side. */
@@ -38,7 +38,11 @@ describe.each([
 	[14, "3d6"],
 ] as const)("four rounds of a skirmish, version %i, soldiers with %s", (generation, dice) => {
 	const [table, gm, anna, bert] = useTable({ generation, world: worldOf(dice) }, "Gamemaster", "Anna", "Bert");
-	const { round, shown, orders, seal, roll, rule, compared } = roundsAt(table, gm);
+	const players = [
+		[ANNA, anna],
+		[BERT, bert],
+	] as const;
+	const { round, shown, orders, seal, roll, rule, compared } = roundsAt(table, gm, { players });
 
 	it("begins with individuals, a charge past a front and a volley at a few", {
 		timeout: patient(120_000),
@@ -93,12 +97,18 @@ describe.each([
 			await roll("routing");
 			await roll("individuals");
 		}
-		const { state, phases } = [1, 2, 3, 4].map((count) => compared(count)).at(-1)!;
+		const { state, phases } = compared(4);
 		const events = phases.flatMap((each) => each.events.map(({ code }) => code));
 		for (const code of ["attacked", "damaged", "opportunityNoted", "conditionChanged", "struckBy", "routed", "rallied"])
 			expect(events, code).toContain(code);
 		const volley = phases.flatMap(({ attacks: made }) => made).find(({ by }) => by === actorId("C"));
 		expect(volley?.outcome.plan.targets).toBe(20);
+		const settled = phases.flatMap(({ events: all }) =>
+			all.flatMap(({ phase, code, unit, other }) =>
+				phase === "opportunity" && code === "attacked" ? [[unit, other]] : [],
+			),
+		);
+		expect(settled).toContainEqual([actorId("A"), actorId("W")]);
 		await round(gm).locator("[data-action=end]").click();
 		await round(gm).locator("[data-action=share][data-audience=players]").click();
 		const report = () =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readSetup } from "../../src/bridge/skirmish/setup/index.js";
 import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
-import { type Dice, HERO, roundsAt, rowsWorld, soldiers } from "./skirmish-rounds-table.js";
+import { ANNA, BERT, type Dice, HERO, roundsAt, rowsWorld, soldiers } from "./skirmish-rounds-table.js";
 import { actorId, FIELD, type Stood } from "./unit-map-world.js";
 
 /** A row reads: letter, name, column and line of its hex, counted from 0 on, side, morale. */
@@ -42,11 +42,26 @@ function hexWorld(dice: Dice) {
 }
 
 describe.each([
-	[13, "d20"],
-	[14, "3d6"],
+	[13, "3d6"],
+	[14, "d20"],
 ] as const)("a skirmish by the book on hexes, version %i, soldiers with %s", (generation, dice) => {
 	const [table, gm, anna, bert] = useTable({ generation, world: hexWorld(dice) }, "Gamemaster", "Anna", "Bert");
-	const { round, shown, page, orders, seal, roll, rule, compared } = roundsAt(table, gm);
+	const players = [
+		[ANNA, anna],
+		[BERT, bert],
+	] as const;
+	/** The set-up that the page keeps. */
+	const begun = () => {
+		const { system } = page();
+		const read = readSetup({ ...system, rounds: { r0: system.rounds.r0 } });
+		if (!read.ok) throw new Error(read.fault.code);
+		return read.value.setup;
+	};
+	const { round, shown, page, orders, seal, roll, rule, compared } = roundsAt(table, gm, {
+		players,
+		grid: GRID,
+		begun,
+	});
 	const setup = ({ page }: Seat) => page.locator(".application[id^=muster-setup-]");
 	const press = (seat: Seat) => setup(seat).locator("[data-key=primary]").click();
 	const reached = (seat: Seat, name: string) =>
@@ -203,20 +218,23 @@ describe.each([
 		await expect.poll(() => shown(gm), { timeout: patient(20_000) }).toBe("opportunityDamage");
 		await until("routing");
 		await roll("individuals", Array(7).fill(20));
-		const system = page()["system"];
-		const read = readSetup({ ...system, rounds: { r0: system.rounds.r0 } });
-		if (!read.ok) throw new Error(read.fault.code);
-		const { setup: begun } = read.value;
-		const leader = begun.input.sides[0]?.leader;
-		expect(begun.input.setup.ambush).toBe("a");
+		const { input } = begun();
+		const leader = input.sides[0]?.leader;
+		expect(input.setup.ambush).toBe("a");
 		expect([leader?.id, leader?.boons]).toEqual([HERO.token, ["defensiveTactics", "holdTheLine"]]);
-		const { state, phases } = [1, 2, 3, 4].map((count) => compared(count, begun)).at(-1)!;
+		const { state, phases } = compared(4, begun());
 		const events = phases.flatMap((each) => each.events.map(({ code }) => code));
 		for (const code of ["attacked", "damaged", "opportunityNoted", "conditionChanged", "struckBy"])
 			expect(events, code).toContain(code);
 		for (const code of ["routed", "fled", "rallied"]) expect(events, code).toContain(code);
 		const volley = phases.flatMap(({ attacks: made }) => made).find(({ by }) => by === actorId("C"));
 		expect(volley?.outcome.plan.targets).toBe(8);
+		const settled = phases.flatMap(({ events: all }) =>
+			all.flatMap(({ phase, code, unit, other }) =>
+				phase === "opportunity" && code === "attacked" ? [[unit, other]] : [],
+			),
+		);
+		expect(settled).toContainEqual([actorId("A"), actorId("B")]);
 		await round(gm).locator("[data-action=end]").click();
 		await round(gm).locator("[data-action=share][data-audience=players]").click();
 		const report = () =>

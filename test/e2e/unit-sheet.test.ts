@@ -30,7 +30,7 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 	const [, gm, anna] = useTable({ generation, system: SYSTEM, world: sampleWorld(SYSTEM, 2) }, "Gamemaster", "Anna");
 	let raiders: string;
 
-	const at = (selector: string) => sheetOf(gm).locator(selector);
+	const at = (selector: string, options = {}) => sheetOf(gm).locator(selector, options);
 	const undo = () => at(".muster-step [data-action=takeBack]").click();
 
 	beforeEach(() => Promise.all([closeWindows(gm), closeWindows(anna)]));
@@ -102,6 +102,31 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 		await at("[data-field=formation]").selectOption("open");
 		await expect.poll(() => at(".muster-step__title").innerText()).toBe("Formation: Open");
 		await undo();
+	});
+
+	it("starts at the morale that its order and callings give, and goes back there with one press", async () => {
+		const before = await unitOf(gm, raiders);
+		const morale = async () => (await unitOf(gm, raiders)).morale;
+		await openSheet(gm, raiders);
+		await tab(gm, "command");
+		await at("[data-field=order]").selectOption("lawful");
+		await expect.poll(morale).toBe(1);
+		await at("[data-many=backgrounds][value=fighter]").check();
+		await expect.poll(morale).toBe(2);
+		await expect.poll(() => at(".tab.active").innerText()).toContain("Morale starts at +2: Lawful +1 and Fighters +1.");
+		await tab(gm, "unit");
+		// A number with a sign is added to what stands there.
+		await at('[data-field="morale"]').fill("-3");
+		await at('[data-field="morale"]').press("Tab");
+		await expect.poll(morale).toBe(-1);
+		await at(".tab.active [data-action=takeStart]", { hasText: "Set morale to +2" }).click();
+		await expect.poll(morale).toBe(2);
+		await expect.poll(() => at(".tab.active [data-action=takeStart]").count()).toBe(0);
+		for (const left of [-1, 2, 1, 0]) {
+			await undo();
+			await expect.poll(morale).toBe(left);
+		}
+		expect(await unitOf(gm, raiders)).toEqual(before);
 	});
 
 	it("says the odds of an attack on the unit that is chosen", async () => {

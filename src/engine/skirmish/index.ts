@@ -3,6 +3,7 @@
 export {
 	acLedger,
 	attackLedger,
+	BACKGROUNDS,
 	effectiveSize,
 	moraleLedger,
 	NO_ENCOUNTER,
@@ -18,12 +19,20 @@ export {
 	STRATEGIES,
 	saveLedger,
 	speedFactor,
+	startingMorale,
 	TRAITS,
 	type Unit,
 	type UnitBody,
 	unitBodyReader,
 } from "./army/index.js";
-export { dissolveUnit, formUnit, MANOEUVRE_TABLE, MANOEUVRES, type Strength } from "./attack/index.js";
+export {
+	dissolveUnit,
+	formUnit,
+	MANOEUVRE_TABLE,
+	MANOEUVRES,
+	type Strength,
+	shownConcentration,
+} from "./attack/index.js";
 export { commandRange } from "./command/index.js";
 export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { arenaOf } from "./game/game.js";

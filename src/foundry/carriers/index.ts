@@ -1,14 +1,12 @@
 /** Actors of the world's own game system that carry our data: armies and units of skirmishes. */
 export {
 	allCarriers,
-	CARRIER_KINDS,
-	type CarrierKind,
 	carriedBy,
 	editFault,
 	isLocked,
 	kindOf,
 } from "./carrier-kinds.js";
-export { openCarrier, openSheetsOf, refreshCarriers, showsCarrierSheet } from "./carrier-sheets.js";
+export { openCarrier, openSheetsOf, refreshCarriers } from "./carrier-sheets.js";
 export { actorOf } from "./entry-points.js";
 export { followCarriers, repairCarriers } from "./hooks.js";
 export { registerCarrierSheet } from "./register-sheet.js";

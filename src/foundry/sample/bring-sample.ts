@@ -1,4 +1,4 @@
-import { type SampleGrid, tryPage } from "../../bridge/sample/index.js";
+import { HERO_BODY, type SampleGrid, tryPage } from "../../bridge/sample/index.js";
 import { toSkirmishRules } from "../../bridge/settings/index.js";
 import { newFight, newFightData } from "../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
@@ -59,7 +59,8 @@ async function makePages(actors: SampleActors, scene: Scene.Implementation, fold
 		name: actor.name,
 		force,
 	}));
-	const battle = await createBattle(title(), entrants, { folder, flags: markOf("battle"), visibility: "gm" });
+	const more = { folder, flags: markOf("battle"), visibility: "gm", body: HERO_BODY } as const;
+	const battle = await createBattle(title(), entrants, more);
 	if (!battle.ok) return battle;
 	const skirmish = await beginSkirmish(actors, scene, folder);
 	if (!skirmish.ok) return skirmish;

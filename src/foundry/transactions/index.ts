@@ -14,7 +14,6 @@ export {
 	transactionsOn,
 	unfinishedRecords,
 } from "./records/record-index.js";
-export { RECORDS_ID, recordsEntry } from "./records/record-store.js";
 export { registerTransactions, resumeTransactions, showUnfinished } from "./register.js";
 export {
 	isCancelled,
@@ -24,4 +23,4 @@ export {
 	type TransactionSource,
 } from "./sources.js";
 export { noteWay } from "./writes/token-ways.js";
-export { documentAt, readCurrent } from "./writes/world-values.js";
+export { readCurrent } from "./writes/world-values.js";

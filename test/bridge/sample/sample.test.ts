@@ -34,8 +34,9 @@ describe("the sample war", () => {
 		expect(armies.map(({ force }) => force.name)).toEqual(["The Margrave's Host", "Red Fen Warband"]);
 		for (const { force } of armies) {
 			expect(okOf(readStoredForce(force, FORCE_TABLES))).toEqual(force);
-			expect(force.units).toHaveProperty(force.commander.leads);
+			expect(force.commander.name).not.toBe("");
 			expect(Object.keys(force.heroes)).toHaveLength(2);
+			for (const { name, unit } of Object.values(force.heroes)) expect(force.units[unit]?.leader.name).toBe(name);
 			for (const unit of Object.values(force.units)) {
 				expect(unit.leader.name).not.toBe("");
 				expect(unit.troop.name).not.toContain("MUSTER.");

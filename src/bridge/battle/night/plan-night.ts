@@ -15,6 +15,7 @@ import type { SetupHero } from "../document/bodies.js";
 import { heroPartsOf } from "../document/hero-parts.js";
 import { newHeroPart, sidesOf } from "../document/new-setup.js";
 import type { Pair } from "../document/players.js";
+import { readingOnce } from "../document/reading-once.js";
 import type { BattleScene } from "../document/scenes.js";
 import { toBattleInput } from "../document/to-battle-input.js";
 import type { BattleDay, DaySetup, NightSetup, SideSetup, TakenForce } from "../document/types.js";
@@ -52,7 +53,8 @@ export interface NightPlan {
  * `Battle.over`; those of the next day's battle.
  */
 export function planNight(order: NightOrder): Result<NightPlan> {
-	const { day, over, rules, army, isWritten } = order;
+	const { day, over, rules, isWritten } = order;
+	const army = readingOnce(order.army);
 	const arriving = arrivingIn(day, army);
 	const carried = nextDay(over, toNight(day.night, over.outcome, arriving), rules);
 	if (!carried.ok) return carried;

@@ -7,6 +7,7 @@ import type { CampaignKind } from "../../campaign/index.js";
 import { sayPlural, type Words } from "../../text/index.js";
 import { namesIn } from "../console/names.js";
 import { sidesOf } from "../document/new-setup.js";
+import { readingOnce } from "../document/reading-once.js";
 import type { BattleDay, Contingent } from "../document/types.js";
 
 /** Something that follows from a day that is applied. */
@@ -41,7 +42,8 @@ interface FollowOrder {
  * field, and where the battle ends the ransom of commanders, new commanders, and rest for the wounded. Each is an
  * action of the campaign.
  */
-export function whatFollows(order: FollowOrder, words: Words): readonly FollowRow[] {
+export function whatFollows(given: FollowOrder, words: Words): readonly FollowRow[] {
+	const order = { ...given, army: readingOnce(given.army) };
 	const { closes } = order;
 	return [
 		...loot(order, words),

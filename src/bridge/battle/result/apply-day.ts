@@ -24,6 +24,7 @@ import type { LeftOut } from "../../transactions/index.js";
 import { dawnSide } from "../document/at-dawn.js";
 import { idsOver, partedId } from "../document/merge-forces.js";
 import { sidesOf } from "../document/new-setup.js";
+import { readingOnce } from "../document/reading-once.js";
 import type { BattleDay, Contingent } from "../document/types.js";
 import { capturedGuns } from "./captured-guns.js";
 
@@ -59,9 +60,10 @@ interface DayToApply {
  * Works out the changes of a day in every army that fought, estimates left out: men, wounded, states, morale, leaders
  * who fell, and units that went over, to the leading army of the side that they joined. Where the battle ends its
  * changes of morale pass, men have fought once more, and a commander who is dead or taken is gone (RULES 1.5.2, 1.6,
- * 1.9, 1.14). `now` gives an army as it is now; one that is gone is left out: `armiesGone` names it.
+ * 1.9, 1.14). `read` gives an army as it is now; one that is gone is left out: `armiesGone` names it.
  */
-export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce | undefined): readonly ArmyChange[] {
+export function applyDay(order: DayToApply, read: (uuid: string) => StoredForce | undefined): readonly ArmyChange[] {
+	const now = readingOnce(read);
 	const places = sidesOf(order.day.setup).flatMap(([side, { contingents, leader }]) =>
 		contingents.map((contingent) => ({ side, contingent, isLeader: contingent.key === leader })),
 	);

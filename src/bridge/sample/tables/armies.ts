@@ -11,7 +11,7 @@ interface UnitRow {
 	readonly leader: readonly [name: string, leadership: number];
 }
 
-/** A hero: the text of the name, the unit, and the numbers of RULES 1.10. */
+/** A hero: the text of the name, the unit that the hero leads, and the numbers of RULES 1.10. */
 interface HeroRow {
 	readonly id: string;
 	readonly unit: string;
@@ -36,19 +36,26 @@ export interface ArmyRow {
 	readonly heroes: readonly HeroRow[];
 }
 
+/** Armour and points of each hero (RULES 1.10.3), for whom no actor speaks. */
+export const HERO_BODY = {
+	dr: { value: 4, from: "typed" },
+	health: { value: 12, from: "typed" },
+	hurt: { value: 0, from: "typed" },
+} as const;
+
 /** The armies that meet at the ford. */
 export const ARMIES: readonly ArmyRow[] = [
 	{
 		id: "host",
 		colour: "#2f6fb5",
-		commander: { id: "edric", strategy: 14, tactics: 13, leads: "knights" },
+		commander: { id: "edric", strategy: 14, tactics: 13, leads: "" },
 		treasury: 120_000,
 		units: [
-			{ id: "knights", troop: "heavyCavalry", men: 60, quality: "veteran", leader: ["edric", 14] },
+			{ id: "knights", troop: "heavyCavalry", men: 60, quality: "veteran", leader: ["aldwin", 14] },
 			{ id: "halberds", troop: "halberdiers", men: 200, quality: "seasoned", leader: ["berta", 14] },
 			{ id: "longbows", troop: "longbowmen", men: 150, quality: "seasoned", leader: ["hob", 12] },
 			{ id: "pikes", troop: "pikemen", men: 240, quality: "average", leader: ["bruns", 12] },
-			{ id: "riders", troop: "lightCavalry", men: 90, quality: "average", leader: ["ilse", 13] },
+			{ id: "riders", troop: "lightCavalry", men: 90, quality: "average", leader: ["tam", 13] },
 			{ id: "levy", troop: "peasantLevy", men: 300, quality: "raw", leader: ["miller", 10] },
 		],
 		heroes: [
@@ -59,13 +66,13 @@ export const ARMIES: readonly ArmyRow[] = [
 	{
 		id: "warband",
 		colour: "#a8401c",
-		commander: { id: "grusk", strategy: 13, tactics: 12, leads: "axes" },
+		commander: { id: "grusk", strategy: 13, tactics: 12, leads: "" },
 		treasury: 30_000,
 		units: [
-			{ id: "axes", troop: "heavyInfantry", men: 180, quality: "veteran", leader: ["grusk", 14] },
+			{ id: "axes", troop: "heavyInfantry", men: 180, quality: "veteran", leader: ["wulf", 14] },
 			{ id: "hillmen", troop: "irregularInfantry", men: 520, quality: "seasoned", leader: ["chiefs", 12] },
 			{ id: "bows", troop: "archers", men: 180, quality: "seasoned", leader: ["sedge", 12] },
-			{ id: "outriders", troop: "steppeArchers", men: 140, quality: "seasoned", leader: ["moira", 13] },
+			{ id: "outriders", troop: "steppeArchers", men: 140, quality: "seasoned", leader: ["marra", 13] },
 			{ id: "giants", troop: "giants", men: 8, quality: "average", leader: ["elder", 11] },
 		],
 		heroes: [

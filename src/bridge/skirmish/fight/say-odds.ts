@@ -8,9 +8,18 @@ import {
 	type OneOdds,
 	SKIRMISH_RULES,
 	type SkirmishState,
+	shownConcentration,
 } from "../../../engine/skirmish/index.js";
 import { concentrationPlot, histogram } from "../../plots/index.js";
-import { formatChance, formatCount, formatSigned, sayPlural, sayWording, type Words } from "../../text/index.js";
+import {
+	formatChance,
+	formatCount,
+	formatRatio,
+	formatSigned,
+	sayPlural,
+	sayWording,
+	type Words,
+} from "../../text/index.js";
 import { sayTerm, sayWhy, type WhyView } from "../sheet/index.js";
 import type { NameOf } from "./fight-reader.js";
 import { decimal, LEAST_SHOWN } from "./say-falls.js";
@@ -42,7 +51,7 @@ export function sayCommandOdds(odds: CommandOdds, weighed: Weighed, words: Words
 		actions: formatCount(words, actions.total.num / actions.total.den),
 		targets: formatCount(words, targets),
 		rolls: formatCount(words, rolls),
-		each: decimal(concentration.num / concentration.den, words),
+		each: formatRatio(words, shownConcentration(concentration), 2),
 	};
 	return {
 		figures: figuresOf(odds, words),

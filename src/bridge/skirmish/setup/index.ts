@@ -13,7 +13,6 @@ export {
 	type Hidden,
 	type HiddenNow,
 	hiddenNow,
-	type LearnedTactic,
 	learnedBy,
 	readHidden,
 	readTactics,

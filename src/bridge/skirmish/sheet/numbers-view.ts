@@ -65,8 +65,7 @@ export const moraleWhy = (unit: Unit, { uid, rules }: SheetPlace, words: Words):
 /** The points of one soldier, exact, with where they come from. */
 export function eachWhy({ soldiers, hp }: Unit, uid: string, words: Words): WhyView {
 	const title = words.say("MUSTER.Unit.number.each");
-	const value = soldiers.current === 0 ? 0 : hp.total / soldiers.current;
-	const text = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 }).format(value);
+	const text = formatRatio(words, ratio(hp.total, Math.max(1, soldiers.current)), 2);
 	const count = (number: number) => formatCount(words, number);
 	const rows = [
 		{ term: words.say("MUSTER.Unit.field.hp_total"), value: count(hp.total) },

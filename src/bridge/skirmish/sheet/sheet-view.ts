@@ -4,6 +4,7 @@ import { SOLDIER_FIELD, type SoldierNow, type StoredUnit } from "../unit/index.j
 import { attackRows, eachWhy, moraleWhy, numberRows, type SheetPlace } from "./numbers-view.js";
 import { buildOdds, type OddsChoice, type OddsFoe } from "./odds-view.js";
 import { type SoldierLink, soldierRows } from "./soldier-view.js";
+import { sayStartingMorale } from "./starting-morale.js";
 import { buildFields } from "./unit-fields.js";
 
 /** A unit as its sheet shows it. */
@@ -54,6 +55,7 @@ export function buildUnitSheet(facts: UnitFacts, reader: UnitReader, words: Word
 		unit: {
 			canEdit,
 			strength: buildFields(stored, "strength", words),
+			start: sayStartingMorale(stored, words),
 			stance: buildFields(stored, "stance", words),
 			numbers: numberRows(unit, reader, words),
 			attacks: attackRows(unit, reader, words),
@@ -72,6 +74,7 @@ export function buildUnitSheet(facts: UnitFacts, reader: UnitReader, words: Word
 			officer: buildFields(stored, "officer", words),
 			boons: buildFields(stored, "boons", words),
 			nature: buildFields(stored, "nature", words),
+			start: sayStartingMorale(stored, words),
 		},
 		conditions: conditionsOf(facts, canEdit, words),
 		odds: buildOdds(unit, facts.foes, { ...facts.odds, rules: reader.rules }, words),

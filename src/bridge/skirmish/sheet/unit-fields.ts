@@ -1,6 +1,6 @@
 import type { Wording } from "../../../engine/common/index.js";
 import { valueAt } from "../../../engine/schema/index.js";
-import { FORMATIONS, OFFICER_STATES, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import { BACKGROUNDS, FORMATIONS, OFFICER_STATES, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
 import { type Choice, formatCount, joinList, sayWording, type Words } from "../../text/index.js";
 import type { StoredUnit } from "../unit/index.js";
 
@@ -65,6 +65,7 @@ export const UNIT_GROUPS = {
 		["source", "choice", under("source", ["follower", "mercenary", "recruited"])],
 		["order", "choice", under("order", ["lawful", "neutral", "chaotic"])],
 		["ethic", "choice", under("ethic", ["good", "neutral", "evil"])],
+		["backgrounds", "many", under("background", BACKGROUNDS)],
 		["walls", "whole"],
 		["known", "many", rows(tables.tactics)],
 	],

@@ -1,6 +1,7 @@
 import type { Result } from "../../../engine/common/index.js";
-import { fail, isRecord, ok } from "../../../engine/common/index.js";
+import { fail, isRecord, ok, toNumber } from "../../../engine/common/index.js";
 import { edited, isJson, type Json, sameJson, toJson } from "../../../engine/schema/index.js";
+import { startingMorale } from "../../../engine/skirmish/index.js";
 import type { FlagUpdate } from "../../carriers/index.js";
 import { ABSENT } from "../../transactions/index.js";
 import { withField } from "./engine-unit.js";
@@ -15,15 +16,22 @@ export const WHY_FIELD = "why:";
 
 /**
  * Sets one field of a unit and reads the whole unit again. Paths beside those of the stored unit: `@shape`, `@width`,
- * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD} and {@link WHY_FIELD}. Faults: those of the
- * reader, which name the field.
+ * `@tactic`, `@commander` (yes or no), and those of {@link SOLDIER_FIELD} and {@link WHY_FIELD}. Morale that is
+ * the unit's start follows the start where that changes (RULES 4.8). Faults: those of the reader, which name the field.
  */
 export function editUnit(stored: StoredUnit, path: string, value: Json): Result<StoredUnit> {
 	if (path.startsWith(SOLDIER_FIELD)) return editSoldier(stored, path.slice(SOLDIER_FIELD.length), value);
 	if (path.startsWith(WHY_FIELD)) return giveReason(stored, path.slice(WHY_FIELD.length), value);
 	const [at, held] = resolve(stored, path, value);
-	return edited(storedUnitReader(), toJson(stored), { kind: "set", path: at, value: held });
+	const done = edited(storedUnitReader(), toJson(stored), { kind: "set", path: at, value: held });
+	if (!done.ok || stored.morale !== startOf(stored)) return done;
+	const morale = path === "morale" ? done.value.morale : startOf(done.value);
+	return ok({ ...done.value, morale });
 }
+
+/** Morale at the start of a unit of that order, those callings and that people, a whole number (RULES 4.8). */
+export const startOf = (unit: Pick<StoredUnit, "order" | "backgrounds">): number =>
+	toNumber(startingMorale(unit).total);
 
 function resolve(stored: StoredUnit, path: string, value: Json): readonly [path: string, value: Json] {
 	switch (path) {

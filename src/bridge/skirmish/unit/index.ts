@@ -7,6 +7,7 @@ export {
 	removeAttack,
 	SOLDIER_FIELD,
 	setCondition,
+	startOf,
 	toUnitUpdate,
 	WHY_FIELD,
 } from "./edit-unit.js";

@@ -20,7 +20,15 @@ export {
 	saveLedger,
 	speedFactor,
 } from "./numbers/index.js";
-export { camouflageOf, challengeOf, commanderFate, isMounted, unitTypeOf, unmetNeed } from "./parent/index.js";
+export {
+	camouflageOf,
+	challengeOf,
+	commanderFate,
+	isMounted,
+	startingMorale,
+	unitTypeOf,
+	unmetNeed,
+} from "./parent/index.js";
 export {
 	type Average,
 	type Officer,
@@ -39,4 +47,12 @@ export {
 	unitBodyReader,
 } from "./read/index.js";
 export { SKIRMISH_RULES, type SkirmishRules, type SkirmishTables } from "./tables/index.js";
-export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy, TRAITS } from "./vocabulary.js";
+export {
+	BACKGROUNDS,
+	OFFICER_STATES,
+	type OfficerState,
+	SIZES,
+	STRATEGIES,
+	type Strategy,
+	TRAITS,
+} from "./vocabulary.js";

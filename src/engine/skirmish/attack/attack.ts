@@ -149,10 +149,10 @@ function planArea(aim: Extract<Aim, { kind: "area" }>, { actions, present, densi
 /**
  * A concentration as it is shown: two decimals, the rest cut off (RULES 4.9).
  * @example
- * shownConcentration({ num: 20, den: 7 }); // 2.85
+ * shownConcentration({ num: 20, den: 7 }); // { num: 57, den: 20 }
  */
-export function shownConcentration(concentration: Ratio): number {
-	return floorRatio(mul(concentration, ratio(100))) / 100;
+export function shownConcentration(concentration: Ratio): Ratio {
+	return ratio(floorRatio(mul(concentration, ratio(100))), 100);
 }
 
 /** Soldiers in so many squares: the fraction dropped, at least one. */

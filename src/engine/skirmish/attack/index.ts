@@ -1,6 +1,6 @@
 /** Attacks of whole units: actions, successes, damage, and their odds (RULES 4.9 to 4.12, 4.16, 4.17). */
 
-export { type AttackOutcome, playAttack } from "./attack.js";
+export { type AttackOutcome, playAttack, shownConcentration } from "./attack.js";
 export { checkAttackOrder, plainOrder } from "./check-order.js";
 export { affectedBy, MANOEUVRE_TABLE, MANOEUVRES, MOVE_PENALTY, manoeuvreEffect, ONE_TARGET } from "./manoeuvre.js";
 export {

@@ -1,5 +1,5 @@
 import type { Fault, Ratio, Result } from "../../common/index.js";
-import { add, compare, fail, floorRatio, mul, ok, ratio, roundHalfUp, toNumber, ZERO } from "../../common/index.js";
+import { add, compare, fail, floorRatio, mul, ok, ratio, roundHalfUp, ZERO } from "../../common/index.js";
 import { ATTACK_LIMITS } from "./limits.js";
 import type { AttackPlan, AttackRules, Blow, Strength } from "./types.js";
 
@@ -21,11 +21,6 @@ export function isDestroyed({ total, maximum }: Pick<Strength, "total" | "maximu
 /** Number of soldiers that an attack on a unit can find: those who fight, of a defeated unit all who are not dead. */
 export function defendersOf(strength: Pick<Strength, "total" | "size" | "maximum">): number {
 	return isDefeated(strength) ? strength.maximum : strength.size;
-}
-
-/** Hit points of a soldier as they are shown: rounded to two decimals, a half upward (RULES 4.12). */
-export function shownSoldierHp(strength: Pick<Strength, "total" | "size">): number {
-	return toNumber(ratio(roundHalfUp(mul(soldierHp(strength), ratio(100))), 100));
 }
 
 /** Sum of a number of each entry. */

@@ -4,7 +4,6 @@ import {
 	bodyOf,
 	type DaySetup,
 	type HeroPlace,
-	overOfDay,
 	withBodies,
 } from "../../../bridge/battle/index.js";
 import { actorAt } from "../../host/find-document.js";
@@ -12,7 +11,7 @@ import { strangersTo } from "../../host/permissions.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { transactionOf } from "../../transactions/index.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { battleRules } from "../pages/battle-rules.js";
+import { overOf } from "../pages/over-day.js";
 import { sourceOfHeroes } from "./day-source.js";
 
 /**
@@ -48,7 +47,7 @@ const READ: readonly unknown[] = ["actor", "bar", "spent", "unset"];
 function lostBefore(page: HostBattlePage, number: number): LostBefore | null {
 	const days = daysOf(page);
 	const day = days.ok ? days.value[number - 2] : undefined;
-	const over = day && overOfDay(day, battleRules());
+	const over = day && overOf(day);
 	if (!over?.ok) return null;
 	const harms = transactionOf(sourceOfHeroes(page, number - 1));
 	const written = harms?.state === "done" ? harms.changes.map(({ uuid }) => uuid) : [];

@@ -1,2 +1,2 @@
 /** Forecasts of battle days, worked out beside the page. */
-export { askForecast, dropForecast, type ForecastUpdate, followAnswers, followForecast } from "./service.js";
+export { askForecast, dropForecast, followAnswers, followForecast } from "./service.js";

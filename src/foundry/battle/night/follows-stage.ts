@@ -1,5 +1,5 @@
 import type { AgreedActors, BattleDay, FollowRow } from "../../../bridge/battle/index.js";
-import { closesBattle, mayHurt, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
+import { closesBattle, mayHurt, whatFollows } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -22,6 +22,7 @@ import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { dayOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
+import { overOf } from "../pages/over-day.js";
 import { armyAt } from "../pages/present-armies.js";
 import type { HeroHarm } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
@@ -58,7 +59,7 @@ function followState(page: HostBattlePage, number: number): Result<FollowState> 
 	const day = dayOf(page, number);
 	if (!day.ok) return day;
 	const rules = battleRules();
-	const over = overOfDay(day.value, rules);
+	const over = overOf(day.value);
 	if (!over.ok) return over;
 	if (stateOfSource(sourceOfDay(page, number)) !== "done") return fail({ code: "MUSTER.Fault.Battle.notApplied" });
 	const closes = closesBattle(day.value, over.value.outcome);

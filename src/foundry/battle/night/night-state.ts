@@ -1,10 +1,11 @@
-import { type BattleDay, isUntouched, type NightPlan, overOfDay, planNight } from "../../../bridge/battle/index.js";
+import { type BattleDay, isUntouched, type NightPlan, planNight } from "../../../bridge/battle/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { transactionOf } from "../../transactions/index.js";
 import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
+import { overOf } from "../pages/over-day.js";
 import { armyAt } from "../pages/present-armies.js";
 
 /** The night after a day with everything that follows from it. */
@@ -28,7 +29,7 @@ export function nightState(page: HostBattlePage, number: number): Result<NightSt
 	const day = days.value[number - 1];
 	if (!day) return fail({ code: "MUSTER.Fault.Battle.packed", path: `days.d${number}` });
 	const rules = battleRules();
-	const over = overOfDay(day, rules);
+	const over = overOf(day);
 	if (!over.ok) return over;
 	if (stateOfSource(sourceOfDay(page, number)) !== "done") return fail({ code: "MUSTER.Fault.Battle.notApplied" });
 	const written = stateOfSource(sourceOfNight(page, number));

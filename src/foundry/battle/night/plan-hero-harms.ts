@@ -1,4 +1,4 @@
-import { mayHurt, overOfDay, partsOfHarms, readAgreed } from "../../../bridge/battle/index.js";
+import { mayHurt, partsOfHarms, readAgreed } from "../../../bridge/battle/index.js";
 import { planParts, type TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
@@ -6,7 +6,7 @@ import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { battlePageAt, dayOf } from "../pages/battle-pages.js";
-import { battleRules } from "../pages/battle-rules.js";
+import { overOf } from "../pages/over-day.js";
 import { heroHarms, nameOfHarm, sayNotAgreed } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 
@@ -24,7 +24,7 @@ export async function planHeroHarms(ref: Json, by: User.Implementation): Promise
 	if (stateOfSource(sourceOfDay(page, number)) !== "done") return fail({ code: "MUSTER.Fault.Battle.notApplied" });
 	const day = dayOf(page, number);
 	if (!day.ok) return day;
-	const over = overOfDay(day.value, battleRules());
+	const over = overOf(day.value);
 	if (!over.ok) return over;
 	const harms = await heroHarms(over.value, day.value);
 	const hurt = harms.filter(({ changes }) => changes.length > 0);

@@ -1,4 +1,10 @@
-import { BATTLE_PAGE, type EnteringArmy, newBattle } from "../../../bridge/battle/index.js";
+import {
+	BATTLE_PAGE,
+	type BodyReading,
+	type EnteringArmy,
+	newBattle,
+	withBodies,
+} from "../../../bridge/battle/index.js";
 import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
@@ -11,8 +17,11 @@ import { createEntry, type EntryMore } from "../pages/create-page.js";
 import { rememberBattle } from "../pages/remembered.js";
 import { newBattleData } from "../pages/write-day.js";
 
-/** More of a new battle: of its journal entry, and who sees its rolls; without it everyone does. */
-type NewBattleMore = EntryMore & { readonly visibility?: Visibility };
+/**
+ * More of a new battle: of its journal entry; who sees its rolls, without it everyone; the body of each hero, without
+ * it as the actors tell.
+ */
+type NewBattleMore = EntryMore & { readonly visibility?: Visibility; readonly body?: BodyReading };
 
 /**
  * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game
@@ -21,13 +30,13 @@ type NewBattleMore = EntryMore & { readonly visibility?: Visibility };
 export async function createBattle(
 	name: string,
 	armies: readonly EnteringArmy[],
-	{ visibility, ...more }: NewBattleMore = {},
+	{ visibility, body, ...more }: NewBattleMore = {},
 ): Promise<Result<HostBattlePage>> {
 	if (!game.user.isGM) return fail(GM_ONLY);
 	const day = newBattle(armies, battleRules(), (first) => words().say("MUSTER.Battle.allied", { name: first }));
 	if (!day.ok) return day;
 	const makePage = async (uuid: string) => {
-		const setup = await withHeroesRead(day.value, null);
+		const setup = body ? withBodies(day.value, () => body) : await withHeroesRead(day.value, null);
 		const seen = visibility ?? setup.visibility;
 		const system = await newBattleData(uuid, { ...day.value, setup: { ...setup, visibility: seen } });
 		return system.ok ? ok({ name, type: BATTLE_PAGE, system: system.value, sort: 100_000 }) : system;

@@ -3,11 +3,6 @@ import { displaced } from "../../host/displaced.js";
 import { notifyFault } from "../../host/notify.js";
 import { isFirstToken, type MapUnit, mapUnitOf } from "./map-unit.js";
 
-/** True if the user has selected a unit that stands on the map and is theirs. */
-export function hasSelectedUnit(): boolean {
-	return selectedUnits().length > 0;
-}
-
 /** The units among the selected tokens, each with the token that it stands with. */
 export function selectedUnits(): readonly MapUnit[] {
 	return (canvas?.tokens?.controlled ?? []).flatMap(({ document }) => {

@@ -7,6 +7,7 @@ import {
 	SOLDIER_FIELD,
 	type StoredUnit,
 	setCondition,
+	startOf,
 	UNIT_TOPICS,
 } from "../../../bridge/skirmish/unit/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
@@ -87,6 +88,9 @@ export const unitActions = {
 	},
 	async removeOfficer(this: UnitWindow): Promise<void> {
 		await change(this, "officer", (stored) => editUnit(stored, "@commander", false));
+	},
+	async takeStart(this: UnitWindow): Promise<void> {
+		await change(this, "start", (stored) => editUnit(stored, "morale", startOf(stored)));
 	},
 	async bringBack(this: UnitWindow): Promise<void> {
 		await returnUnit(this.actor);

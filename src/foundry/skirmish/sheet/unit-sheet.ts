@@ -11,7 +11,7 @@ let runtime: typeof import("./sheet-runtime.js");
 const ACTIONS: readonly UnitAction[] = [
 	...(["takeBack", "openSoldier", "keepNumbers", "release", "clearNumber", "addCondition"] as const),
 	...(["addAttack", "removeAttack", "removeCondition", "addOfficer"] as const),
-	...(["removeOfficer", "bringBack", "place", "dissolve"] as const),
+	...(["removeOfficer", "bringBack", "place", "dissolve", "takeStart"] as const),
 ];
 
 const action = (name: UnitAction) =>
@@ -22,6 +22,7 @@ const action = (name: UnitAction) =>
 const PARTIALS = [
 	"sheets/unit/fields",
 	"sheets/unit/number",
+	"sheets/unit/start",
 	"sheets/army/field",
 	"sheets/army/read",
 	"partials/ledger",

@@ -127,6 +127,11 @@ describe("the odds of an order in words", () => {
 		expect(odds.value.odds.meanLost).toBe(0);
 	});
 
+	it("show how many rolls each chosen target gets with two decimals, the rest cut off", () => {
+		const shown = [35, 40, 60, 7].map((chosen) => said(swing("b", "c", "bow", { chosen })).view.plan);
+		expect(shown.map((plan) => /[\d.]+(?= for each)/.exec(plan)?.[0])).toEqual(["2.85", "2.5", "1.66", "14.28"]);
+	});
+
 	it("say that a save is the target's, and nothing of a condition where there is none", () => {
 		expect(said(swing("a", "c", "howl")).view.sums[0]?.title).toBe("Save of the target");
 		const blow = said(swing("a", "c")).view;

@@ -10,17 +10,47 @@ import {
 	type Phase,
 	type RoundOutcome,
 	SKIRMISH_RULES,
+	type SoldierAttack,
 } from "../../../../src/engine/skirmish/index.js";
-import { block, side, skirmishInput, swing, unit } from "../../../engine/skirmish/round/fixtures.js";
+import { block, SOLDIER, side, skirmishInput, swing, unit } from "../../../engine/skirmish/round/fixtures.js";
 
 const TIMES = 2_000;
 /** Standard errors by which a frequency may differ. */
 const FAR = 5;
 
+const [SWORD, BOW] = SOLDIER.attacks as [SoldierAttack, SoldierAttack];
+const area = { shape: "burst" as const, feet: 20 };
+const throws = { kind: "skill" as const, skill: 12 };
+/** Attacks of a soldier by a d20, by 3d6 under a skill, and two areas: against Reflex, and with fear against Will. */
+const soldier = {
+	...SOLDIER,
+	attacks: [
+		SWORD,
+		BOW,
+		{ ...SWORD, id: "axe", roll: throws },
+		{ ...BOW, id: "sling", roll: throws },
+		{
+			...BOW,
+			id: "fire",
+			area,
+			against: { save: "reflex" as const, dc: 15 },
+			averages: [{ type: "fire", success: 1, critical: 0, failure: 3 }],
+		},
+		{
+			...BOW,
+			id: "howl",
+			area,
+			against: { save: "will" as const, dc: 14 },
+			averages: [],
+			brings: { condition: "shaken", rounds: 3 },
+		},
+	],
+};
+
 /** Two units within bowshot, or in contact, and some points left. */
 function waiting(apart: number, points: number, phase: Phase): FightRound {
 	const men = { current: 60, maximum: 100, held: 0 };
-	const south = unit("s", { soldiers: men, hp: { total: 300, temporary: 0, each: 5, start: 500 } });
+	const south = unit("s", { soldier, soldiers: men, hp: { total: 300, temporary: 0, each: 5, start: 500 } });
 	const north = unit("n", { soldiers: men, hp: { total: points, temporary: 0, each: 5, start: 500 } });
 	const places = { s: block(0, apart, 0), n: block(0, 0, 2) };
 	const before = { number: 1, ambush: "", initiative: {}, seen: [], swift: [] };
@@ -33,7 +63,13 @@ function waiting(apart: number, points: number, phase: Phase): FightRound {
 /** A unit of an outcome: its fighting soldiers, its points, and whether it is beaten. */
 function targetIn({ state }: Pick<RoundOutcome, "state">) {
 	const found = state.sides.flatMap(({ units }) => units).find(({ id }) => id === "n")!;
-	return { men: found.soldiers.current, points: found.hp.total, isBeaten: !["fit", "routed"].includes(found.state) };
+	const shaken = found.conditions.find(({ id }) => id === "shaken")?.affected;
+	return {
+		men: found.soldiers.current,
+		points: found.hp.total,
+		shaken: shaken === undefined ? 0 : (shaken ?? found.soldiers.current),
+		isBeaten: !["fit", "routed"].includes(found.state),
+	};
 }
 
 const mean = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length;
@@ -65,6 +101,26 @@ const CASES = [
 		chosen: null,
 	},
 	{ what: "a melee", attack: "sword", apart: 1, points: 300, phase: "melee", after: "meleeDamage", chosen: null },
+	{ what: "a melee by 3d6", attack: "axe", apart: 1, points: 300, phase: "melee", after: "meleeDamage", chosen: 20 },
+	{
+		what: "a volley by 3d6",
+		attack: "sling",
+		apart: 12,
+		points: 100,
+		phase: "ranged",
+		after: "rangedDamage",
+		chosen: 8,
+	},
+	{
+		what: "areas against a save",
+		attack: "fire",
+		apart: 12,
+		points: 300,
+		phase: "ranged",
+		after: "rangedDamage",
+		chosen: 30,
+	},
+	{ what: "fear", attack: "howl", apart: 12, points: 300, phase: "ranged", after: "rangedDamage", chosen: null },
 ] as const;
 
 describe("the odds shown of an order", () => {
@@ -73,7 +129,8 @@ describe("the odds shown of an order", () => {
 		const so = roundSoFar(round);
 		if (!so.ok) throw new Error(so.fault.code);
 		expect(so.value.waiting).toBe(phase);
-		const order: AttackCommand = { ...swing("s", "n", attack), chosen };
+		const exposed = ["fire", "howl"].includes(attack) ? 40 : null;
+		const order: AttackCommand = { ...swing("s", "n", attack), chosen, exposed };
 		const found = commandOdds(so.value.state, order, arenaOf(round.input.stand, SKIRMISH_RULES));
 		if (!found.ok) throw new Error(found.fault.code);
 		const { odds } = found.value;
@@ -96,6 +153,13 @@ describe("the odds shown of an order", () => {
 			played.map(({ isBeaten }) => Number(isBeaten)),
 			odds.defeated,
 		);
-		expect(mean(played.map(({ men }) => before.men - men))).toBeGreaterThan(0);
+		const feared = odds.affected?.reduce((sum, [count, chance]) => sum + count * chance, 0) ?? 0;
+		expectNear(
+			"shaken",
+			played.map(({ shaken }) => shaken),
+			feared,
+		);
+		expect(feared > 0).toBe(attack === "howl");
+		expect(mean(played.map(({ points: left }) => before.points - left)) > 0).toBe(attack !== "howl");
 	});
 });

@@ -126,7 +126,10 @@ const PEOPLES = ["militaristic", "tribal"] as const;
  * Morale at the start as a sum: `order`, `calling`, `people`. Of the callings equal changes count once, and so of
  * the peoples (RULES 4.8).
  */
-export function startingMorale(unit: Unit, table: StartingMoraleTable): Ledger {
+export function startingMorale(
+	unit: Pick<Unit, "order" | "backgrounds">,
+	table: StartingMoraleTable = STARTING_MORALE,
+): Ledger {
 	const once = (names: readonly (typeof CALLINGS | typeof PEOPLES)[number][]): number => {
 		const changes = new Set(names.filter((name) => unit.backgrounds.includes(name)).map((name) => table[name]));
 		return [...changes].reduce((sum, change) => sum + change, 0);

@@ -7,6 +7,7 @@ export {
 	isMounted,
 	leadershipOf,
 	professionShare,
+	startingMorale,
 	unitTypeOf,
 	unmetNeed,
 } from "./challenge.js";
