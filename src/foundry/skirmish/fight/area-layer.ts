@@ -3,8 +3,6 @@ import type { SceneGrid } from "../../../bridge/skirmish/map/index.js";
 import type { Laid } from "../../../engine/skirmish/index.js";
 import { loadChunk } from "../../host/lazy.js";
 
-const LAYER_INDEX = 10_003;
-
 let layer: PIXI.Container | null = null;
 /** The window whose areas are drawn. */
 let owner = "";
@@ -31,9 +29,6 @@ export function drawAreas(
 	const areas = [...(drawn?.areas ?? []), ...(preview ? [preview] : [])];
 	if (!drawn || areas.length === 0 || !canvas?.interface) return;
 	const own = new PIXI.Container();
-	own.eventMode = "none";
-	own.zIndex = LAYER_INDEX;
-	own.name = "muster-areas";
 	owner = window;
 	layer = canvas.interface.addChild(own);
 	// Areas that another drawing has followed when its script comes are not drawn.

@@ -17,11 +17,15 @@ import { drawLines, fillPolygon } from "../map/draw-footprint.js";
 import { drawNote } from "../map/draw-plate.js";
 import { AMBER, PLATE_GROUND } from "../map/map-colours.js";
 
+const LAYER_INDEX = 10_003;
 const AREA = { alpha: 0.22, width: 3, under: 6, dash: 10, gap: 6 } as const;
 const SPOT = { alpha: 0.35, radius: 6 } as const;
 
 /** Draws areas into a layer: outlines, the places that they cover, and at `first` how many stand there. */
 export function drawInto(layer: PIXI.Container, drawn: DrawnAreas, grid: SceneGrid, first: Laid | null): void {
+	layer.eventMode = "none";
+	layer.zIndex = LAYER_INDEX;
+	layer.name = "muster-areas";
 	const graphics = layer.addChild(new PIXI.Graphics());
 	for (const spot of drawn.spots) drawSpot(graphics, grid, spot);
 	for (const laid of drawn.areas) drawArea(graphics, areaOutline(grid, drawn.size, laid));
