@@ -84,6 +84,8 @@ import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } fr
 import { MEASURES } from "../../src/engine/skirmish/army/effects.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { MANOEUVRES } from "../../src/engine/skirmish/attack/manoeuvre.js";
+import { SKIRMISH_OPTIONS } from "../../src/engine/skirmish/options.js";
+import { SKIRMISH_PRESETS } from "../../src/engine/skirmish/presets.js";
 import { PHASES } from "../../src/engine/skirmish/round/read/read-order.js";
 import { TABLE_SOURCES } from "../../tools/generate/source-table.js";
 import { RULED, sourceTables } from "../../tools/generate/source-tables.js";
@@ -204,17 +206,21 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Tables.Phase.": PHASES,
 	"MUSTER.Force.Troop.": TROOP_CATALOGUE.map(({ id }) => id),
 	"MUSTER.Force.Weapon.": Object.keys(FORCE_TABLES.weapons),
-	"MUSTER.Option.": Object.entries({ ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS }).flatMap(
-		([name, { values }]) => {
-			const leaves = values.map((value) => value.replace(".", "-"));
-			return each([name], [...TEXTS, ...each(["values"], leaves)]);
-		},
-	),
-	"MUSTER.HouseRules.families.": ["batch", "force", "battle"],
+	"MUSTER.Option.": Object.entries({
+		...BATCH_OPTIONS,
+		...FORCE_OPTIONS,
+		...BATTLE_OPTIONS,
+		...SKIRMISH_OPTIONS,
+	}).flatMap(([name, { values }]) => {
+		const leaves = values.map((value) => value.replace(".", "-"));
+		return each([name], [...TEXTS, ...each(["values"], leaves)]);
+	}),
+	"MUSTER.HouseRules.families.": ["batch", "force", "battle", "skirmish"],
 	"MUSTER.HouseRules.presets.": [
 		...each(each(["batch"], Object.keys(BATCH_PRESETS)), TEXTS),
 		...each(each(["force"], Object.keys(FORCE_PRESETS)), TEXTS),
 		...each(each(["battle"], Object.keys(BATTLE_PRESETS)), TEXTS),
+		...each(each(["skirmish"], Object.keys(SKIRMISH_PRESETS)), TEXTS),
 	],
 	"MUSTER.Campaign.": [
 		...Object.keys(CAMPAIGN_FIELDS).map((name) => `Field.${name}.label`),

@@ -15,6 +15,6 @@ export function toBattleRules(rules: HouseRules, tables: ForceTables = BATTLE_RU
 }
 
 /** The values of `rules` for every option that `all` names. */
-function pickAll<Options extends object>(all: Options, rules: Options): Options {
+export function pickAll<Options extends object>(all: Options, rules: Options): Options {
 	return Object.fromEntries(Object.keys(all).map((name) => [name, rules[name as keyof Options]])) as Options;
 }

@@ -1,14 +1,13 @@
 /** The windows of house rules and of where a game system keeps its numbers. */
 export { toBattleRules } from "./battle-rules.js";
 export {
-	buildHouseRules,
 	defaultHouseRules,
 	type HouseRules,
 	mergeHouseRules,
 	optionChoices,
-	presetRules,
 	readHouseRules,
 } from "./house-rules.js";
+export { buildHouseRules, presetRules } from "./house-rules-view.js";
 export { buildMappingDialog, type MappingSample } from "./mapping-dialog.js";
 export {
 	addMappingRow,
@@ -28,3 +27,4 @@ export {
 	settingChange,
 	withSettingChange,
 } from "./setting-change.js";
+export { toSkirmishRules } from "./skirmish-rules.js";

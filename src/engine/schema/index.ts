@@ -2,7 +2,7 @@
 
 export { type Edit, edited, readEdit, valueAt, withPair } from "./edit.js";
 export { canonicalJson, isJson, type Json, sameJson, toJson, UUID } from "./json.js";
-export { type FieldReaders, type Fields, type Infer, type ObjectOf, taggedReader } from "./objects.js";
+export { type FieldReaders, type Fields, type Infer, type ObjectOf, type OptionsOf, taggedReader } from "./objects.js";
 export type { FractionBounds } from "./reader.js";
 export {
 	asOne,

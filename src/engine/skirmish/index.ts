@@ -86,6 +86,9 @@ export {
 	threatenedCells,
 	toFeet,
 } from "./geometry/index.js";
+export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.js";
+export { SKIRMISH_PRESETS } from "./presets.js";
+export { readSkirmishOptions, USUAL_OPTIONS } from "./read-options.js";
 export {
 	type Arena,
 	declarableOf,

@@ -1,10 +1,12 @@
 import { HERO_BODY, type SampleGrid, tryPage } from "../../bridge/sample/index.js";
+import { toSkirmishRules } from "../../bridge/settings/index.js";
 import { newFight, newFightData } from "../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { HostBattlePage } from "../battle/pages/battle-pages.js";
 import { tryWrite } from "../battle/pages/try-write.js";
 import { createBattle } from "../battle/start/start-battle.js";
 import { GM_ONLY, ownedByRole } from "../host/permissions.js";
+import { houseRules } from "../host/preferences.js";
 import { words } from "../host/words.js";
 import { createSkirmish, entering } from "../skirmish/fight/start-skirmish.js";
 import { unitsOn } from "../skirmish/map/map-unit.js";
@@ -102,6 +104,7 @@ async function beginSkirmish(
 		heroes: [],
 		way: "army",
 		others,
+		options: toSkirmishRules(houseRules()).options,
 	});
 	if (!fight.ok) return fight;
 	const place = { scene: scene.name, more: { folder, flags: markOf("skirmish") } };

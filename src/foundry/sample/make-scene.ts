@@ -57,7 +57,8 @@ function unitTokens({ units }: SampleActors, scene: HostScene): readonly Standin
 	const grid = gridOfScene(scene);
 	const facings = FACINGS[grid.kind === "square" ? "square" : "hex"];
 	return units.flatMap(({ actor, army, unit, at: [x, y] }): Standing[] => {
-		const drawn = standAt(unit, unit.soldier.snapshot, { grid, middle: { x, y }, facing: facings[army] });
+		const wanted = { scene, grid, middle: { x, y }, facing: facings[army] };
+		const drawn = standAt(unit, unit.soldier.snapshot, wanted);
 		return drawn.ok ? [{ actor, at: standingToken(drawn.value) }] : [];
 	});
 }

@@ -29,7 +29,8 @@ describe("the welcome", () => {
 		const settings = ["houseRules", "mapping", "home"];
 		expect(actionsIn(html)).toEqual(["bring", "firstRoll", "newArmy", "guide", ...settings]);
 		const selected = [...html.matchAll(/value="([^"]*)" selected/g)].map(([, value]) => value);
-		expect(selected).toEqual(["hexes", "batch.exact", "force.usual", "battle.usual", "trusted", "digital"]);
+		const presets = ["batch.exact", "force.usual", "battle.usual", "skirmish.usual"];
+		expect(selected).toEqual(["hexes", ...presets, "trusted", "digital"]);
 		expect(textOf(html)).toContain("Muster does not know Plain");
 	});
 
@@ -56,7 +57,7 @@ describe("the welcome", () => {
 		const rules = { ...defaultHouseRules(), batchMode: "each" } as WelcomeState["rules"];
 		const html = shown({ rules, mayRule: false, dice: null });
 		expect(html).toContain('value="" selected');
-		expect(html.match(/<select[^>]*disabled/g)).toHaveLength(4);
+		expect(html.match(/<select[^>]*disabled/g)).toHaveLength(5);
 		expect(textOf(html)).not.toContain("Dice:");
 	});
 });

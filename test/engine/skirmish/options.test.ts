@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { SKIRMISH_OPTIONS, SKIRMISH_PRESETS, type SkirmishOption } from "../../../src/engine/skirmish/readers.js";
+import { SKIRMISH_OPTIONS, type SkirmishOption } from "../../../src/engine/skirmish/options.js";
+import { SKIRMISH_PRESETS } from "../../../src/engine/skirmish/presets.js";
 
 const NAMES = Object.keys(SKIRMISH_OPTIONS) as SkirmishOption[];
 

@@ -10,6 +10,7 @@ import {
 	UUID,
 	withDefault,
 } from "../../../engine/schema/index.js";
+import { readSkirmishOptions, USUAL_OPTIONS } from "../../../engine/skirmish/index.js";
 import { SKIRMISH_SCHEMA } from "./page-type.js";
 
 /**
@@ -26,6 +27,8 @@ const readFrame = object({
 	/** The uuids of the tokens that units stand with, by the ids of their actors. */
 	tokens: dictionary(uuid, 400),
 	mode: withDefault(choice(PLAY_MODES), "step"),
+	/** House rules that it began with, and keeps. */
+	options: withDefault(readSkirmishOptions, USUAL_OPTIONS),
 	/** True: the GM has ended it. */
 	over: withDefault(flag, false),
 });

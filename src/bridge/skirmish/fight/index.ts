@@ -52,6 +52,7 @@ export {
 	newFightData,
 	packRound,
 	readFight,
+	ruledBy,
 	unpackRound,
 } from "./stored-fight.js";
 export { TABLE, tableOrder } from "./table-form.js";

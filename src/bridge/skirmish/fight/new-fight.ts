@@ -1,7 +1,15 @@
 import { EMPTY_LOG } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { type Cell, type Ground, readRoundInput, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
+import {
+	type Cell,
+	type Ground,
+	readRoundInput,
+	SKIRMISH_RULES,
+	type SkirmishOptions,
+	type Unit,
+} from "../../../engine/skirmish/index.js";
 import { boardOn, edgesOf, mapKindOf, type SceneGrid, type SceneRect } from "../map/index.js";
+import type { FightFrame } from "./fight-head.js";
 import type { Fight } from "./stored-fight.js";
 
 /** Facts by which units may be parted into sides, of which a GM may choose one. */
@@ -59,6 +67,8 @@ interface Beginning {
 	readonly way: SideWay | null;
 	/** The name of a side whose units have none. */
 	readonly others: string;
+	/** House rules of the world as it begins. */
+	readonly options: SkirmishOptions;
 }
 
 /**
@@ -66,7 +76,7 @@ interface Beginning {
  * from one to the other. Faults: `Skirmish.oneSide`, `Skirmish.manySides`; those of the rules' reader, as of two units
  * on one ground.
  */
-export function newFight({ scene, grid, rect, units, heroes, way, others }: Beginning): Result<Fight> {
+export function newFight({ scene, grid, rect, units, heroes, way, others, options }: Beginning): Result<Fight> {
 	const ways = way === null ? SIDE_WAYS : [way];
 	const parted = ways.map((each) => ({ by: each, groups: groupsBy(units, each) }));
 	const { by, groups } = parted.find((each) => each.groups.length >= SIDES.min) ?? { by: null, groups: [] };
@@ -83,6 +93,7 @@ export function newFight({ scene, grid, rect, units, heroes, way, others }: Begi
 	});
 	const stand = {
 		version: 1,
+		options,
 		map: {
 			size: grid.distance,
 			unit: grid.unit,
@@ -99,7 +110,8 @@ export function newFight({ scene, grid, rect, units, heroes, way, others }: Begi
 		...units.map(({ unit, token }) => [unit.id, token] as const),
 		...heroes.map(({ id, token }) => [id, token] as const),
 	]);
-	return ok({ frame: { scene, tokens, mode: "step", over: false }, round: { input: input.value, log: EMPTY_LOG } });
+	const frame: FightFrame = { scene, tokens, mode: "step", options, over: false };
+	return ok({ frame, round: { input: input.value, log: EMPTY_LOG } });
 }
 
 /** Feet of the zones: the least that the rules allow, so that each side has a rear to flee to (RULES 4.4). */

@@ -240,7 +240,7 @@ export function saveIn(acting: HeroActing, typed: TypedOrder): UnitSave | null {
 	const dc = values.number("dc");
 	if (!save || !unit || !struck.ok || !Number.isSafeInteger(dc) || placeOf(acting.state, target) === undefined)
 		return null;
-	const { total } = saveLedger(unit, save, NO_ENCOUNTER, SKIRMISH_RULES);
+	const { total } = saveLedger(unit, save, NO_ENCOUNTER, acting.arena.rules);
 	return { save, bonus: total.num / total.den, dc, soldiers: struck.value, target };
 }
 
@@ -260,7 +260,7 @@ function savesOf(acting: HeroActing, typed: TypedOrder, rootId: string, words: W
 	if (!save) return {};
 	const unit = acting.state.sides.flatMap(({ units }) => units).find(({ id }) => id === save.target)!;
 	const title = words.say(`MUSTER.Fight.Save.${save.save}`);
-	const ledger = saveLedger(unit, save.save, NO_ENCOUNTER, SKIRMISH_RULES);
+	const ledger = saveLedger(unit, save.save, NO_ENCOUNTER, acting.arena.rules);
 	return { maySave: true, sums: [sayWhy(ledger, `${rootId}-save`, title, words)] };
 }
 

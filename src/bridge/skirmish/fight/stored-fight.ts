@@ -21,8 +21,14 @@ export interface Fight {
 
 /** A round as a page keeps it: one list, which an update replaces as a whole. */
 export function packRound({ input, log }: FightRound): Json {
-	const { shapes, shared, data } = packJson(toJson({ input: foldRound(input), log: foldLog(log) }));
+	const stand = { ...input.stand, options: null };
+	const { shapes, shared, data } = packJson(toJson({ input: foldRound({ ...input, stand }), log: foldLog(log) }));
 	return toJson([shapes, shared, data]);
+}
+
+/** A round by the house rules of its skirmish, which its frame keeps for all of them. */
+export function ruledBy({ options }: FightFrame, { input, log }: FightRound): FightRound {
+	return { input: { ...input, stand: { ...input.stand, options } }, log };
 }
 
 /** A round from its packed form. Faults: `Skirmish.pageDamaged`, or that of the field that does not fit. */
@@ -51,7 +57,7 @@ export function readFight(system: unknown, rules: SkirmishRules): Result<Fight> 
 	const round = unpackRound(rounds[roundName(number)], rules);
 	if (!round.ok) return round;
 	if (round.value.input.before.number !== number) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged" });
-	return ok({ frame, round: round.value });
+	return ok({ frame, round: ruledBy(frame, round.value) });
 }
 
 /** The data of a new page. */

@@ -9,7 +9,6 @@ import {
 	overlap,
 	type Pace,
 	pivotsOf,
-	SKIRMISH_RULES,
 	type SkirmishRules,
 	stepTo,
 } from "../../../engine/skirmish/index.js";
@@ -81,7 +80,7 @@ export function* dangerField(
 	asker: Asker,
 	menaces: readonly Menace[],
 	shifts: readonly Cell[],
-	{ grid, rules = SKIRMISH_RULES }: { readonly grid: SceneGrid; readonly rules?: SkirmishRules },
+	{ grid, rules }: { readonly grid: SceneGrid; readonly rules: SkirmishRules },
 ): Parted<readonly DangerAt[]> {
 	const blows: DangerBy[][] = shifts.map(() => []);
 	for (const menace of menaces) {

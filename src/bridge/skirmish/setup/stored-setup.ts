@@ -50,7 +50,7 @@ const NOTHING_BEFORE = { number: 0, ambush: "", initiative: {}, seen: [], swift:
 
 /** A set-up as a page keeps it: one list, which an update replaces as a whole. */
 export function packSetup({ input, log, ambushed, deciders }: Setup): Json {
-	const round = foldRound({ before: NOTHING_BEFORE, stand: input, ended: false });
+	const round = foldRound({ before: NOTHING_BEFORE, stand: { ...input, options: null }, ended: false });
 	const { shapes, shared, data } = packJson(toJson({ round, log: foldLog(log), ambushed, deciders }));
 	return toJson([shapes, shared, data]);
 }
@@ -86,7 +86,9 @@ export function readSetup(system: unknown): Result<StoredSetup> {
 	if (head.value.number > 0) return fail({ code: "MUSTER.Fault.Skirmish.setupOver" });
 	const rounds = isRecord(system) && isRecord(system["rounds"]) ? system["rounds"] : {};
 	const setup = unpackSetup(rounds[roundName(0)]);
-	return setup.ok ? ok({ frame: head.value.frame, setup: setup.value }) : setup;
+	if (!setup.ok) return setup;
+	const { frame } = head.value;
+	return ok({ frame, setup: { ...setup.value, input: { ...setup.value.input, options: frame.options } } });
 }
 
 /** The data of a new page that begins in its set-up. */

@@ -7,7 +7,7 @@ import {
 	moraleLedger,
 	moveBudget,
 	NO_ENCOUNTER,
-	SKIRMISH_RULES,
+	type SkirmishRules,
 	type SoldierAttack,
 	saveLedger,
 	scaleOf,
@@ -25,22 +25,27 @@ type NumberRow = {
 	readonly values: readonly (WhyView | { readonly text: string })[];
 };
 
-const RULES = SKIRMISH_RULES;
 const SQUARES = scaleOf(ratio(10), "ft");
 
+/** The id of the window, and the rules of its world. */
+export interface SheetPlace {
+	readonly uid: string;
+	readonly rules: SkirmishRules;
+}
+
 /** The numbers of a unit that its tactics, boons and conditions change: armour class, saves, speed, command range. */
-export function numberRows(unit: Unit, uid: string, words: Words): readonly NumberRow[] {
+export function numberRows(unit: Unit, { uid, rules }: SheetPlace, words: Words): readonly NumberRow[] {
 	const say = (name: string) => words.say(`MUSTER.Unit.number.${name}`);
-	const armour = acLedger(unit, "normal", NO_ENCOUNTER, RULES);
+	const armour = acLedger(unit, "normal", NO_ENCOUNTER, rules);
 	const ac = sayWhy(armour, `${uid}-why-ac`, say("ac"), words);
 	const saves = (["fortitude", "reflex", "will"] as const).map((save) =>
-		sayWhy(saveLedger(unit, save, NO_ENCOUNTER, RULES), `${uid}-why-${save}`, say(save), words),
+		sayWhy(saveLedger(unit, save, NO_ENCOUNTER, rules), `${uid}-why-${save}`, say(save), words),
 	);
-	const speed = mul(ratio(unit.soldier.speed), speedFactor(unit, RULES.tables));
+	const speed = mul(ratio(unit.soldier.speed), speedFactor(unit, rules.tables));
 	const steps = (["ahead", "aside", "back"] as const).map((bearing) =>
 		moveBudget({ speed, pace: "move", bearing, allRound: unit.formation === "hedgehog" }, SQUARES),
 	);
-	const range = commandRange({ charisma: unit.commander?.charisma ?? 0 }, RULES.tables);
+	const range = commandRange({ charisma: unit.commander?.charisma ?? 0 }, rules.tables);
 	return [
 		{ label: say("ac"), aside: "", values: [{ ...ac, text: formatCount(words, toNumber(armour.total)) }] },
 		{ label: say("saves"), aside: "", values: saves },
@@ -54,8 +59,8 @@ export function numberRows(unit: Unit, uid: string, words: Words): readonly Numb
 }
 
 /** Morale of a unit as it counts in a check, with its sum. */
-export const moraleWhy = (unit: Unit, uid: string, words: Words): WhyView =>
-	sayWhy(moraleLedger(unit, NO_ENCOUNTER, RULES), `${uid}-why-morale`, words.say("MUSTER.Unit.number.morale"), words);
+export const moraleWhy = (unit: Unit, { uid, rules }: SheetPlace, words: Words): WhyView =>
+	sayWhy(moraleLedger(unit, NO_ENCOUNTER, rules), `${uid}-why-morale`, words.say("MUSTER.Unit.number.morale"), words);
 
 /** The points of one soldier, exact, with where they come from. */
 export function eachWhy({ soldiers, hp }: Unit, uid: string, words: Words): WhyView {
@@ -82,26 +87,26 @@ type AttackRow = {
 };
 
 /** The attacks of a unit: bonus with its sum, averages of a success and a critical, and how many act at once. */
-export function attackRows(unit: Unit, uid: string, words: Words): readonly AttackRow[] {
-	const size = effectiveSize(unit, RULES.tables);
+export function attackRows(unit: Unit, place: SheetPlace, words: Words): readonly AttackRow[] {
+	const size = effectiveSize(unit, place.rules.tables);
 	return unit.soldier.attacks.map((attack) => ({
 		id: attack.id,
 		name: attack.name,
 		aside: attack.feet === null ? "" : sayFeet(attack.feet, words),
-		bonus: bonusOf(unit, attack, uid, words),
+		bonus: bonusOf(unit, attack, place, words),
 		average: averagesOf(attack, "success", words),
 		critical: criticalOf(attack, words),
 		actions: formatCount(words, Math.floor(size / attack.rounds)),
 	}));
 }
 
-function bonusOf(unit: Unit, attack: SoldierAttack, uid: string, words: Words): AttackRow["bonus"] {
+function bonusOf(unit: Unit, attack: SoldierAttack, { uid, rules }: SheetPlace, words: Words): AttackRow["bonus"] {
 	if (attack.against !== null) {
 		const save = words.say(`MUSTER.Unit.number.${attack.against.save}`);
 		return { text: words.say("MUSTER.Unit.saveAgainst", { save, number: formatCount(words, attack.against.dc) }) };
 	}
 	const title = words.say("MUSTER.Unit.bonusOf", { name: attack.name });
-	const why = sayWhy(attackLedger(unit, attack, NO_ENCOUNTER, RULES), `${uid}-why-at-${attack.id}`, title, words);
+	const why = sayWhy(attackLedger(unit, attack, NO_ENCOUNTER, rules), `${uid}-why-at-${attack.id}`, title, words);
 	return attack.roll === null ? why : { ...why, text: words.say("MUSTER.Unit.otherDice", { bonus: why.text }) };
 }
 

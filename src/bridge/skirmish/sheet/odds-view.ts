@@ -1,5 +1,5 @@
 import type { Fault } from "../../../engine/common/index.js";
-import { type CommandOdds, meetingOdds, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
+import { type CommandOdds, meetingOdds, type SkirmishRules, type Unit } from "../../../engine/skirmish/index.js";
 import { histogram } from "../../plots/index.js";
 import { type Choice, formatChance, formatCount, sayFault, type Words } from "../../text/index.js";
 
@@ -16,8 +16,13 @@ export interface OddsChoice {
 	readonly target: string;
 }
 
+/** A choice with the rules by which its odds are worked out. */
+interface OddsAsked extends OddsChoice {
+	readonly rules: SkirmishRules;
+}
+
 /** The odds of an attack of a unit on another one before it, all within reach. */
-export function buildOdds(unit: Unit, foes: readonly OddsFoe[], chosen: OddsChoice, words: Words) {
+export function buildOdds(unit: Unit, foes: readonly OddsFoe[], chosen: OddsAsked, words: Words) {
 	const { attacks } = unit.soldier;
 	const attack = attacks.find(({ id }) => id === chosen.attack) ?? attacks[0];
 	const foe = foes.find(({ uuid }) => uuid === chosen.target) ?? foes[0];
@@ -27,7 +32,7 @@ export function buildOdds(unit: Unit, foes: readonly OddsFoe[], chosen: OddsChoi
 	};
 	if (!attack) return { ...choices, missing: words.say("MUSTER.Unit.Odds.noAttack") };
 	if (!foe) return { ...choices, missing: words.say("MUSTER.Unit.Odds.noTarget") };
-	const odds = meetingOdds({ by: unit, target: foe.unit, attack: attack.id }, SKIRMISH_RULES);
+	const odds = meetingOdds({ by: unit, target: foe.unit, attack: attack.id }, chosen.rules);
 	return odds.ok
 		? { ...choices, ...sayOdds(odds.value, foe, words) }
 		: { ...choices, missing: refusal(odds.fault, words) };

@@ -1,7 +1,7 @@
 import { SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
 import { formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import { SOLDIER_FIELD, type SoldierNow, type StoredUnit } from "../unit/index.js";
-import { attackRows, eachWhy, moraleWhy, numberRows } from "./numbers-view.js";
+import { attackRows, eachWhy, moraleWhy, numberRows, type SheetPlace } from "./numbers-view.js";
 import { buildOdds, type OddsChoice, type OddsFoe } from "./odds-view.js";
 import { type SoldierLink, soldierRows } from "./soldier-view.js";
 import { sayStartingMorale } from "./starting-morale.js";
@@ -21,10 +21,9 @@ export interface UnitFacts {
 	readonly odds: OddsChoice;
 }
 
-/** The reader of a sheet, and the id of the window. */
-interface UnitReader {
+/** The reader of a sheet, the window, and the rules of its world. */
+interface UnitReader extends SheetPlace {
 	readonly canEdit: boolean;
-	readonly uid: string;
 }
 
 /** The tabs of the sheet in their order, with their signs. */
@@ -49,7 +48,7 @@ const STATES = {
 /** Builds the sheet of a unit, part by part. */
 export function buildUnitSheet(facts: UnitFacts, reader: UnitReader, words: Words) {
 	const { stored, unit, soldier, link } = facts;
-	const { canEdit, uid } = reader;
+	const { canEdit } = reader;
 	return {
 		tabs: Object.entries(TABS).map(([id, icon]) => ({ id, icon, label: words.say(`MUSTER.Unit.tab.${id}`) })),
 		header: headerOf(facts, reader, words),
@@ -58,8 +57,8 @@ export function buildUnitSheet(facts: UnitFacts, reader: UnitReader, words: Word
 			strength: buildFields(stored, "strength", words),
 			start: sayStartingMorale(stored, words),
 			stance: buildFields(stored, "stance", words),
-			numbers: numberRows(unit, uid, words),
-			attacks: attackRows(unit, uid, words),
+			numbers: numberRows(unit, reader, words),
+			attacks: attackRows(unit, reader, words),
 			notes: buildFields(stored, "notes", words),
 		},
 		soldier: {
@@ -78,11 +77,12 @@ export function buildUnitSheet(facts: UnitFacts, reader: UnitReader, words: Word
 			start: sayStartingMorale(stored, words),
 		},
 		conditions: conditionsOf(facts, canEdit, words),
-		odds: buildOdds(unit, facts.foes, facts.odds, words),
+		odds: buildOdds(unit, facts.foes, { ...facts.odds, rules: reader.rules }, words),
 	};
 }
 
-function headerOf({ name, img, stored, unit, soldier, army }: UnitFacts, { canEdit, uid }: UnitReader, words: Words) {
+function headerOf({ name, img, stored, unit, soldier, army }: UnitFacts, reader: UnitReader, words: Words) {
+	const { canEdit, uid } = reader;
 	const { soldiers, hp } = stored;
 	const count = (number: number): string => formatCount(words, number);
 	const most = soldiers.maximum * hp.each;
@@ -104,7 +104,7 @@ function headerOf({ name, img, stored, unit, soldier, army }: UnitFacts, { canEd
 			{ label: say("number.soldiers"), text: count(soldiers.current), of: of(soldiers.maximum) },
 			{ label: say("number.points"), text: count(hp.total), of: of(most) },
 			{ label: say("number.each"), why: eachWhy(unit, uid, words), of: of(hp.each) },
-			{ label: say("number.morale"), why: moraleWhy(unit, uid, words), of: "" },
+			{ label: say("number.morale"), why: moraleWhy(unit, reader, words), of: "" },
 		],
 		percent,
 		meter: words.say("MUSTER.Unit.meter", { points: count(hp.total), most: count(most) }),

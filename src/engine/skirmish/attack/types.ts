@@ -4,7 +4,7 @@ import type { Ledger, Ratio, Rulings } from "../../common/index.js";
 import { fail, fieldPath, ONE, ok } from "../../common/index.js";
 import type { Infer } from "../../schema/index.js";
 import { checked, nullable, optional } from "../../schema/index.js";
-import type { SkirmishOptions } from "../readers.js";
+import type { SkirmishOptions } from "../options.js";
 import { fraction, kinds, list, object, text, trimmed, whole } from "../readers.js";
 import { ATTACK_LIMITS } from "./limits.js";
 

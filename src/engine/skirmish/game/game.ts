@@ -147,8 +147,16 @@ function checkSkirmish(input: SkirmishInput, rules: SkirmishRules): Result<Skirm
 }
 
 /** The ground and the rules that every step reads. */
-export function arenaOf({ map, ends }: Pick<SkirmishInput, "map" | "ends">, rules: SkirmishRules): Arena {
-	return { rules, board: boardOf(map.field.grid, scaleOf(map.size, map.unit)), field: map.field, ends };
+export function arenaOf(
+	{ map, ends, options }: Pick<SkirmishInput, "map" | "ends" | "options">,
+	rules: SkirmishRules,
+): Arena {
+	return {
+		rules: options ? { ...rules, options } : rules,
+		board: boardOf(map.field.grid, scaleOf(map.size, map.unit)),
+		field: map.field,
+		ends,
+	};
 }
 
 function* playSkirmish(input: SkirmishInput, rules: SkirmishRules): Kernel<SkirmishOutcome> {

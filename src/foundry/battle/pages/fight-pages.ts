@@ -1,4 +1,4 @@
-import { type Fight, type FightRound, readFight, unpackRound } from "../../../bridge/skirmish/fight/index.js";
+import { type Fight, type FightRound, readFight, ruledBy, unpackRound } from "../../../bridge/skirmish/fight/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, keptReader } from "./battle-pages.js";
@@ -13,6 +13,8 @@ export const fightIn: (page: HostBattlePage) => Result<Fight> = keptReader((stor
 export function roundIn(page: HostBattlePage, number: number): Result<FightRound> {
 	const fight = fightIn(page);
 	if (!fight.ok) return fight;
-	const { round } = fight.value;
-	return round.input.before.number === number ? ok(round) : unpackRound(storedRound(page, number), SKIRMISH_RULES);
+	const { round, frame } = fight.value;
+	if (round.input.before.number === number) return ok(round);
+	const read = unpackRound(storedRound(page, number), SKIRMISH_RULES);
+	return read.ok ? ok(ruledBy(frame, read.value)) : read;
 }

@@ -2,7 +2,8 @@ import { carriedBy } from "../../carriers/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { holdDrags, warnOfLoading } from "../map/held-drags.js";
 import { divertHand } from "../map/watch-moves.js";
-import { skirmishHere } from "./skirmishes-on.js";
+import { followBegun } from "../unit/rules-on.js";
+import { begunOn, skirmishHere } from "./skirmishes-on.js";
 
 let following: Promise<void> | undefined;
 
@@ -13,6 +14,7 @@ export function followFights(): Promise<void> {
 }
 
 async function follow(): Promise<void> {
+	followBegun(begunOn);
 	for (const hook of [
 		"canvasReady",
 		"createJournalEntry",

@@ -11,7 +11,7 @@ import { cutText } from "../../../bridge/text/index.js";
 import type { TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { choice, isJson, type Json, list, object, readInput, text, whole } from "../../../engine/schema/index.js";
-import { readOrder, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import { readOrder } from "../../../engine/skirmish/index.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js";
 import { carriedBy } from "../../carriers/index.js";
@@ -20,6 +20,7 @@ import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { facingOfToken } from "../map/map-unit.js";
 import { storedUnitOf, unitOfRules } from "../unit/index.js";
+import { rulesOn } from "../unit/rules-on.js";
 import { gridOfScene } from "../unit/stand-at.js";
 
 import { sourceOfPhase } from "./last-phase.js";
@@ -103,7 +104,7 @@ function tokenNow(token: TokenDocument.Implementation, actor: Actor.Implementati
 					{ unit: unit.value, shape: stored.value.shape },
 					{ place, facing: facingOfToken(token, grid) },
 					grid,
-					SKIRMISH_RULES,
+					rulesOn(token.parent),
 				)
 			: null;
 	return {

@@ -1,5 +1,7 @@
+import { readFightHead } from "../../../bridge/skirmish/fight/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import type { SkirmishOptions } from "../../../engine/skirmish/index.js";
+import { type HostBattlePage, keptReader } from "../../battle/pages/battle-pages.js";
 import { fightHeadIn, skirmishPages } from "../../battle/pages/skirmish-pages.js";
 
 /** The skirmishes of a scene that go on, newest first. */
@@ -9,6 +11,17 @@ export function skirmishesOn(scene: string): readonly HostBattlePage[] {
 		const head = fightHeadIn(page);
 		return head.ok && !head.value.frame.over && head.value.frame.scene === scene;
 	});
+}
+
+const headOf = keptReader(readFightHead);
+
+/** The house rules with which the newest skirmish began that goes on on a scene; null: none does. */
+export function begunOn(scene: string): SkirmishOptions | null {
+	for (const page of skirmishPages().toReversed()) {
+		const head = headOf(page);
+		if (head.ok && !head.value.frame.over && head.value.frame.scene === scene) return head.value.frame.options;
+	}
+	return null;
 }
 
 /** The newest skirmish that goes on on the viewed scene. Fault: there is none. */

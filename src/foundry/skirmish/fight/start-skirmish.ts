@@ -1,3 +1,4 @@
+import { toSkirmishRules } from "../../../bridge/settings/index.js";
 import {
 	type EnteringUnit,
 	type Fight,
@@ -13,6 +14,7 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { createEntry, type EntryMore } from "../../battle/pages/create-page.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
+import { houseRules } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import { type MapUnit, sideOfToken, unitsOn } from "../map/map-unit.js";
 import { rectOf } from "../map/mover.js";
@@ -73,6 +75,7 @@ export function fightToBegin(way: SideWay | null = null): Result<Fight> {
 		heroes: heroesOn(scene, first.grid, groupsOfHero),
 		way,
 		others,
+		options: toSkirmishRules(houseRules()).options,
 	});
 }
 

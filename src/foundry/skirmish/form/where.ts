@@ -25,7 +25,7 @@ export function standingOf(unit: StoredUnit, soldier: Soldier, tokens: readonly 
 	const boxes = tokens.map((token) => boxOf(token, grid));
 	const mean = (of: (box: Box) => number): number => boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length;
 	const middle = { x: mean(({ x, width }) => x + width / 2), y: mean(({ y, height }) => y + height / 2) };
-	return standAt(unit, soldier, { grid, middle, facing });
+	return standAt(unit, soldier, { scene: tokens[0]!.parent, grid, middle, facing });
 }
 
 /** The room of a token in pixels, at its place. */

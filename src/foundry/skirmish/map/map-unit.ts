@@ -13,8 +13,9 @@ import {
 } from "../../../bridge/skirmish/map/index.js";
 import type { StoredUnit } from "../../../bridge/skirmish/unit/index.js";
 import { getOrCreate } from "../../../engine/common/index.js";
-import { type Ground, SKIRMISH_RULES, type Unit } from "../../../engine/skirmish/index.js";
+import type { Ground, Unit } from "../../../engine/skirmish/index.js";
 import { nameFor } from "../../tokens/name-for.js";
+import { rulesOn } from "../unit/rules-on.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { storedUnitOf } from "../unit/unit-flag.js";
 import { unitOfRules } from "../unit/unit-now.js";
@@ -71,7 +72,7 @@ export function mapUnitOf(token: Token): MapUnit | null {
 	if (!actor || !parent || !known) return null;
 	const grid = gridOfScene(parent);
 	const standing = { place: placeOfToken(token), facing: facingOfToken(token, grid) };
-	const ground = groundOf(known, standing, grid, SKIRMISH_RULES);
+	const ground = groundOf(known, standing, grid, rulesOn(parent));
 	return ground.ok ? { ...known, token, actor, grid, standing, ground: ground.value } : null;
 }
 

@@ -42,7 +42,7 @@ export async function placeUnit(actor: Actor.Implementation, { scene, at, more }
 	const grid = gridOfScene(scene);
 	const there = scene.tokens.find(({ actorId }) => actorId === actor.id);
 	const facing = there ? (facingOfToken(there, grid) as Json) : null;
-	const drawn = standAt(now.value.stored, now.value.soldier.soldier, { grid, middle: at, facing });
+	const drawn = standAt(now.value.stored, now.value.soldier.soldier, { scene, grid, middle: at, facing });
 	if (!drawn.ok) return drawn;
 	const standing = there && mapUnitOf(there);
 	if (standing && game.user.isGM) await standUnits(scene, [{ ...standing, ground: drawn.value.ground }]);

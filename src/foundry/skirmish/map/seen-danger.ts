@@ -25,6 +25,7 @@ import { type Cell, cellKey, plus, SKIRMISH_RULES, speedFactor, type Unit } from
 import { inSlices } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { loadAttacks } from "../../tokens/token-data.js";
+import { rulesOn } from "../unit/rules-on.js";
 import { draftOf } from "../unit/soldier-draft.js";
 import { unitNow } from "../unit/unit-now.js";
 import { factsFor, isFirstToken, mapUnitOf, placeOfToken } from "./map-unit.js";
@@ -83,7 +84,10 @@ export async function dangerTo(
 	const around = shiftsWithin(field.grid, Math.min(AROUND.most, Math.max(AROUND.least, ahead)));
 	const isNew = ({ x, y }: Cell): boolean => !around.some((each) => each.x === x && each.y === y);
 	const tried = [...around, ...near.filter(isNew)].filter(isOpenFor(own, field, token));
-	const places = await inSlices(dangerField(own, known, tried, { grid: field.grid }), isOff);
+	const places = await inSlices(
+		dangerField(own, known, tried, { grid: field.grid, rules: rulesOn(token.parent) }),
+		isOff,
+	);
 	if (!places) return null;
 	const at = (shift: Cell): DangerAt | null =>
 		places.find((each) => each.shift.x === shift.x && each.shift.y === shift.y) ?? null;

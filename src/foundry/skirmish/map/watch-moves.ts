@@ -1,8 +1,9 @@
 import { groundOf, judgeWay, shownLength, type TokenPlace, type Verdict } from "../../../bridge/skirmish/map/index.js";
-import { type Cell, type Ground, SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
+import type { Cell, Ground } from "../../../engine/skirmish/index.js";
 import { notifyWarning } from "../../host/notify.js";
 import type { PendingMovement } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
+import { rulesOn } from "../unit/rules-on.js";
 import { isFirstToken, type MapUnit, mapUnitOf } from "./map-unit.js";
 import { moverOf } from "./mover.js";
 
@@ -45,7 +46,7 @@ export function judgeMove(unit: MapUnit, to: Partial<TokenPlace>): Verdict | nul
 /** The way of a unit to another place of its token; null: it stays on its ground. */
 export function wayTo(unit: MapUnit, to: Partial<TokenPlace>): Cell | null {
 	const { standing, grid, ground } = unit;
-	const there = groundOf(unit, { ...standing, place: { ...standing.place, ...to } }, grid, SKIRMISH_RULES);
+	const there = groundOf(unit, { ...standing, place: { ...standing.place, ...to } }, grid, rulesOn(unit.token.parent));
 	if (!there.ok) return null;
 	const way = wayBetween(ground, there.value);
 	return way.x === 0 && way.y === 0 ? null : way;

@@ -1,8 +1,10 @@
+import { toSkirmishRules } from "../../../bridge/settings/index.js";
 import { buildUnitSheet, type OddsChoice, type OddsFoe } from "../../../bridge/skirmish/sheet/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { lastStep } from "../../army/sheet/army-state.js";
 import { allCarriers, carriedBy } from "../../carriers/index.js";
 import { actorAt } from "../../host/find-document.js";
+import { houseRules } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 import { loadAttacks } from "../../tokens/token-data.js";
 import { storedUnitOf } from "../unit/unit-flag.js";
@@ -41,7 +43,8 @@ export function unitView({ id, actor, isEditable, odds }: UnitPage) {
 		foes: foesOf(actor),
 		odds,
 	};
-	return { sheet: buildUnitSheet(facts, { canEdit: isEditable, uid: id }, words()), step: lastStep(actor) };
+	const reader = { canEdit: isEditable, uid: id, rules: toSkirmishRules(houseRules()) };
+	return { sheet: buildUnitSheet(facts, reader, words()), step: lastStep(actor) };
 }
 
 /** A view of the sheet. */

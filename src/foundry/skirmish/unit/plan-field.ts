@@ -120,7 +120,7 @@ function spotToken(
 	if (!spot) return ok([]);
 	const scene = game.scenes.get(spot.scene);
 	if (!scene || !by.can("TOKEN_CREATE")) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
-	const wanted = { grid: gridOfScene(scene), middle: spot, facing: null };
+	const wanted = { scene, grid: gridOfScene(scene), middle: spot, facing: null };
 	const drawn = standAt(stored, stored.soldier.snapshot, wanted);
 	if (!drawn.ok) return drawn;
 	const token = {

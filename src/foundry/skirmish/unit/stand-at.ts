@@ -17,8 +17,9 @@ import {
 import type { StoredUnit } from "../../../bridge/skirmish/unit/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { SKIRMISH_RULES, type Soldier, type Ground as UnitGround } from "../../../engine/skirmish/index.js";
+import type { Soldier, Ground as UnitGround } from "../../../engine/skirmish/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { rulesOn } from "./rules-on.js";
 
 /** The grid of a scene as plain numbers. */
 export function gridOfScene({ grid }: Scene.Implementation): SceneGrid {
@@ -41,21 +42,23 @@ export interface Drawn {
 /** A point of a scene in pixels. */
 type Point = { readonly x: number; readonly y: number };
 
-/** A place that a unit is to take: the grid, the point of its middle, where its front looks (null: up). */
+/** A place that a unit is to take: the scene, its grid, the point of its middle, where its front looks (null: up). */
 interface WantedPlace {
+	readonly scene: { readonly uuid: string } | null;
 	readonly grid: SceneGrid;
 	readonly middle: Point;
 	readonly facing: Json;
 }
 
 /** The place of a unit about a point, on whole spaces where there are some. Faults: those of a formation. */
-export function standAt(unit: StoredUnit, soldier: Soldier, { grid, middle, facing }: WantedPlace): Result<Drawn> {
+export function standAt(unit: StoredUnit, soldier: Soldier, wanted: WantedPlace): Result<Drawn> {
+	const { scene, grid, middle, facing } = wanted;
 	const looking = readFacing(grid, facing);
 	const one = sizeInPixels(grid, { width: 1, height: 1 });
 	const at = mapKindOf(grid) === "gridless" ? middle : middleOf(grid, cellAt(grid, middle));
 	const place: TokenPlace = { x: at.x - one.x / 2, y: at.y - one.y / 2, width: 1, height: 1, shape: 4 };
 	const forming = { unit: { ...unit, soldier }, shape: unit.shape };
-	const ground = groundOf(forming, { place, facing: looking }, grid, SKIRMISH_RULES);
+	const ground = groundOf(forming, { place, facing: looking }, grid, rulesOn(scene));
 	if (!ground.ok) return ground;
 	const own = placeOf(ground.value, grid);
 	const { shape, ...token } = own;

@@ -85,6 +85,7 @@ function begun(): Fight {
 		grid: GRID,
 		way: null,
 		others: "Others",
+		options: SKIRMISH_RULES.options,
 		heroes: [],
 		units: UNITS.map((each) => ({
 			unit: unitOf(each.letter),

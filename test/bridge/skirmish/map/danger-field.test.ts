@@ -150,7 +150,7 @@ describe("what enemies can do to the one that asks", () => {
 			};
 			for (const asker of [hero, unit]) {
 				const shifts = shiftsWithin(grid, 2);
-				const found = atOnce(asker, [foe, beast], shifts, { grid });
+				const found = atOnce(asker, [foe, beast], shifts, { grid, rules: SKIRMISH_RULES });
 				for (const shift of shifts.filter((_, index) => index % 7 === 0)) {
 					const shown = found.find((each) => each.shift.x === shift.x && each.shift.y === shift.y);
 					const none: number[] = [];
@@ -185,9 +185,14 @@ describe("what enemies can do to the one that asks", () => {
 			attacks: [],
 			...blank,
 		};
-		expect(atOnce(asker, [foe], shiftsWithin(grid, 3), { grid })).toEqual([]);
+		expect(atOnce(asker, [foe], shiftsWithin(grid, 3), { grid, rules: SKIRMISH_RULES })).toEqual([]);
 		const down = unitOf({ state: "routed" });
-		expect(atOnce(asker, [{ ...foe, unit: down, attacks: ["spear"] }], shiftsWithin(grid, 3), { grid })).toEqual([]);
+		expect(
+			atOnce(asker, [{ ...foe, unit: down, attacks: ["spear"] }], shiftsWithin(grid, 3), {
+				grid,
+				rules: SKIRMISH_RULES,
+			}),
+		).toEqual([]);
 	});
 
 	it("counts a throw of one creature by itself, with the chance of one die", () => {
@@ -202,7 +207,10 @@ describe("what enemies can do to the one that asks", () => {
 			attacks: ["spear"],
 			...blank,
 		};
-		const [here] = atOnce({ unit: count(1), alone: true, ground: at(600) }, [menace], [{ x: 0, y: 0 }], { grid });
+		const [here] = atOnce({ unit: count(1), alone: true, ground: at(600) }, [menace], [{ x: 0, y: 0 }], {
+			grid,
+			rules: SKIRMISH_RULES,
+		});
 		// Bonus 3 against 15: 12 and more on the die, 10 and more where it charges to another side.
 		expect(here?.by[0]).toMatchObject({ attack: "spear", approach: "charge" });
 		expect(here?.chance).toBeCloseTo(11 / 20, 12);

@@ -18,7 +18,8 @@ import { anySkirmish } from "../../../engine/skirmish/twin/any-skirmish.js";
 import { playedOut, shownUnit } from "../../../engine/skirmish/twin/rounds.js";
 
 const SEEDS = 60;
-const FRAME = { scene: "Scene.ssssssssssssssss", tokens: {}, mode: "step", over: false } as const;
+const { options } = SKIRMISH_RULES;
+const FRAME = { scene: "Scene.ssssssssssssssss", tokens: {}, mode: "step", options, over: false } as const;
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

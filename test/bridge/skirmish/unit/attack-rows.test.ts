@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { attackRows } from "../../../../src/bridge/skirmish/sheet/numbers-view.js";
 import type { SoldierAttack } from "../../../../src/engine/skirmish/index.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/index.js";
 import { unitOf } from "../../../engine/skirmish/army/units.js";
 import { ENGLISH } from "../../render.js";
 import { SPEARMAN } from "./sample.js";
@@ -8,7 +9,7 @@ import { SPEARMAN } from "./sample.js";
 const average = { type: "imp", success: 4, critical: 9, failure: 0 };
 const rowOf = (changes: Partial<SoldierAttack>) => {
 	const attacks = SPEARMAN.attacks.slice(0, 1).map((attack) => ({ ...attack, ...changes }));
-	return attackRows(unitOf({ soldier: { ...SPEARMAN, attacks } }), "u", ENGLISH)[0];
+	return attackRows(unitOf({ soldier: { ...SPEARMAN, attacks } }), { uid: "u", rules: SKIRMISH_RULES }, ENGLISH)[0];
 };
 
 it("an attack shows its multiplier of wounds, and no multiplier of 1", () => {

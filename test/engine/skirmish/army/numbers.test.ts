@@ -22,7 +22,7 @@ import {
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_RULES, SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { STRATEGIES } from "../../../../src/engine/skirmish/army/vocabulary.js";
-import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/readers.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
 import { abilityOf, officerOf, unitOf } from "./units.js";
 
 const foe = unitOf({ id: "u9" });

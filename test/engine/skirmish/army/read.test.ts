@@ -4,7 +4,8 @@ import english from "../../../../lang/en.json" with { type: "json" };
 import { readSoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import { readSkirmishUnit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import { readSkirmishOptions, SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/readers.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
+import { readSkirmishOptions } from "../../../../src/engine/skirmish/read-options.js";
 import { PLAIN, readSides, SOLDIER, unitOf } from "./units.js";
 
 const faultOf = (changes: object) => {
@@ -58,8 +59,8 @@ it("refuses sides and units of one id, and no side", () => {
 });
 
 it("reads options, each missing one at its default", () => {
-	expect(readSkirmishOptions({})).toEqual({ ok: true, value: SKIRMISH_PRESETS.usual });
-	expect(readSkirmishOptions({ trueBinomial: "maybe" }).ok).toBe(false);
+	expect(readSkirmishOptions({}, "")).toEqual({ ok: true, value: SKIRMISH_PRESETS.usual });
+	expect(readSkirmishOptions({ trueBinomial: "maybe" }, "").ok).toBe(false);
 });
 
 it("reads an attack that asks for a save over an area", () => {
@@ -82,7 +83,7 @@ it("ends anything at all in a unit or a coded fault", () => {
 	const readers = [(value: unknown) => readSkirmishUnit(value, SKIRMISH_TABLES), readSides, readSkirmishOptions];
 	fc.assert(
 		fc.property(fc.anything(), fc.constantFrom(...readers), (value, read) => {
-			const found = read(value);
+			const found = read(value, "");
 			return found.ok || isCoded(found.fault.code);
 		}),
 	);

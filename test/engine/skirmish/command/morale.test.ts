@@ -17,7 +17,8 @@ import {
 	routTerms,
 } from "../../../../src/engine/skirmish/command/fear.js";
 import { afterSkirmish, loseMorale } from "../../../../src/engine/skirmish/command/initiative.js";
-import { SKIRMISH_PRESETS, type SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;

@@ -25,7 +25,7 @@ import {
 	type TacticForUnit,
 	tacticsAfterRound,
 } from "../../../../src/engine/skirmish/command/tactics.js";
-import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/readers.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;

@@ -213,6 +213,7 @@ export function skirmishInput(part: Partial<SkirmishInput> = {}): SkirmishInput 
 	for (const [index, id] of ["n1", "n2", "n3"].entries()) places[id] = block(-6 + 6 * index, -11, 2);
 	return {
 		version: 1,
+		options: null,
 		map: { size: ratio(10), unit: "ft", field: FIELD },
 		sides: [south, north],
 		ends: { south: 0, north: 1 },

@@ -1,7 +1,7 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
-import type { SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { SetupOrders, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";

@@ -2,7 +2,7 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import type { Soldier, SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Officer, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
-import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";

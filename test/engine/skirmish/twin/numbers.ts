@@ -1,6 +1,6 @@
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import type { SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import { challengeOf } from "./challenge.js";
 import { compared, type Fraction, minus, over, plus, times, wholePart } from "./fraction.js";
 import { ABILITIES, BOONS, CONDITIONS, FIELDS, RESOURCES, type Row, strategyOf, TACTICS } from "./rows.js";

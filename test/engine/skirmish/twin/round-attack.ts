@@ -1,7 +1,7 @@
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { AttackOrder } from "../../../../src/engine/skirmish/attack/types.js";
-import type { SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { compared, type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, contactOf, sideHit } from "./ground.js";

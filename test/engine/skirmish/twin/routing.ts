@@ -1,5 +1,5 @@
 import type { Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import type { SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { Answers } from "../../battle/twin/answers.js";
 import { changesOf, hasMark, isFortified, isRaging, type Roused } from "./numbers.js";
 import { ABILITIES, partyNumber, strategyOf } from "./rows.js";

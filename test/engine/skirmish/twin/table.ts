@@ -2,7 +2,7 @@ import type { Log } from "../../../../src/engine/ask/index.js";
 import type { Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { AttackOrder, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
-import type { SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { Phase, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { Answers } from "../../battle/twin/answers.js";

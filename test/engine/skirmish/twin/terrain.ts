@@ -1,7 +1,7 @@
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Battlefield } from "../../../../src/engine/skirmish/geometry/battlefield.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
-import type { SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import { ceiling, compared, type Exact, floor, over, times } from "./fraction.js";
 
 /** Soldiers of a size in a square of 10 feet, and the side of their space in feet (RULES 4.5). */

@@ -1,5 +1,5 @@
 import { floorRatio, memoizeLatest, mul, type Ratio, ratio, towardZero } from "../../../common/index.js";
-import type { SkirmishOptions } from "../../readers.js";
+import type { SkirmishOptions } from "../../options.js";
 import { type Circumstance, type Effect, effect, type Measure } from "../effects.js";
 import { challengeOf } from "../parent/index.js";
 import type { Unit } from "../read/index.js";

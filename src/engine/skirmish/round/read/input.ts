@@ -14,6 +14,7 @@ import {
 	readLength,
 	readPoint,
 } from "../../geometry/index.js";
+import { readSkirmishOptions } from "../../read-options.js";
 import { choice, dictionary, flag, kinds, list, object, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "./limits.js";
 import { placeFields, readIdIfAny, readNote, readRound, readRounds } from "./read-order.js";
@@ -117,6 +118,8 @@ const inputFields = ({ tables }: SkirmishRules) =>
 		places: withDefault(dictionary(readGround, L.placed), {}),
 		individuals: withDefault(list(readIndividual, L.individuals), []),
 		conditions: withDefault(list(readCondition, L.conditions), []),
+		/** House rules by which it is fought; null: those of the rules that play it. */
+		options: orNull(readSkirmishOptions),
 		/** Null: the units are where `places` says, with their strategies and tactics, and the first round begins. */
 		setup: orNull(readSetup),
 		events: withDefault(list(readEvent, L.events), []),
