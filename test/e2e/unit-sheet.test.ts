@@ -102,6 +102,7 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 		await at("[data-field=formation]").selectOption("open");
 		await expect.poll(() => at(".muster-step__title").innerText()).toBe("Formation: Open");
 		await undo();
+		await expect.poll(async () => (await unitOf(gm, raiders)).formation).toBe("closed");
 	});
 
 	it("starts at the morale that its order and callings give, and goes back there with one press", async () => {
