@@ -1,6 +1,6 @@
 import type { Circumstances } from "../ask/index.js";
-import type { Ledger, Ratio, TermInput } from "../common/index.js";
-import { explain, ok } from "../common/index.js";
+import type { Ratio, TermInput } from "../common/index.js";
+import { ok } from "../common/index.js";
 import type { Distribution } from "../dice/index.js";
 import { distributionOfDice } from "../dice/index.js";
 import type { Infer, ObjectOf } from "../schema/index.js";
@@ -60,11 +60,6 @@ export type Skill = ObjectOf<typeof SKILL_FIELDS>;
 /** Each modifier as a term `modifiers/0`, `modifiers/1`, … that is added. */
 export function modifierTerms(modifiers: readonly Modifier[]): readonly TermInput[] {
 	return modifiers.map((modifier, index) => ({ key: `modifiers/${index}`, kind: "add", ...modifier }));
-}
-
-/** Sums up an effective skill: the term `skill`, then every modifier (RULES 2.2). */
-export function skillLedger({ skill, modifiers }: Skill): Ledger {
-	return explain("effective", [{ key: "skill", kind: "add", value: skill }, ...modifierTerms(modifiers)]);
 }
 
 /** The lowest effective skill at which anything may be attempted; defence rolls are exempt (RULES 2.2). */

@@ -3,9 +3,7 @@ import { openField, sideOf } from "../battle/state/index.js";
 import { ratio, towardZero } from "../common/index.js";
 import type { Hero } from "../force/index.js";
 import { battleSkillLedger } from "../force/index.js";
-import type { ForecastQuery } from "./forecast-day.js";
-import { forecastDay } from "./forecast-day.js";
-import type { DayForecast, Estimate, ForecastConditions, Precision, Steps } from "./model/index.js";
+import type { Estimate, ForecastConditions, Precision, Steps } from "./model/index.js";
 import { compareWins, winsOver } from "./win-chances.js";
 
 /** Worth of one deed to its side: its chance to hold the field with it and without it. */
@@ -101,23 +99,6 @@ function deedsOf(side: BattleSide): readonly Deed[] {
 interface Shift {
 	readonly term: string;
 	readonly by: number;
-}
-
-/** The forecast as things are, and as they would be. */
-interface WhatIf {
-	readonly before: DayForecast;
-	readonly after: DayForecast;
-}
-
-/** Forecasts the effect of shifting some terms. RangeError for a term that no ledger has. */
-export function forecastWhatIf(
-	input: BattleInput,
-	rules: BattleRules,
-	shifts: readonly Shift[],
-	query: ForecastQuery = {},
-): WhatIf {
-	const after = shifts.reduce((now, shift) => withShift(now, rules, shift), input);
-	return { before: forecastDay(input, rules, query), after: forecastDay(after, rules, query) };
 }
 
 /** The battle with one term shifted; everything else is as it was. RangeError for a term that no ledger has. */

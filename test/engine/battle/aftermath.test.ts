@@ -3,7 +3,6 @@ import { closeBattle, isWalkOver, spoilsOfDay } from "../../../src/engine/battle
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleSide } from "../../../src/engine/battle/index.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
-import { fallenGame } from "../../../src/engine/force/recovery/recover.js";
 import { army, band, battle, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
 
@@ -137,17 +136,5 @@ describe("the end of a battle", () => {
 			false,
 			true,
 		]);
-	});
-
-	it("leaves men to the finders", () => {
-		const { outcome } = playGame(
-			fallenGame(BATTLE_RULES.force),
-			{ men: 2, modifier: 0 },
-			{
-				"fallen/1/reaction": 6,
-				"fallen/2/reaction": 13,
-			},
-		);
-		expect(outcome.map(({ fate }) => fate)).toEqual(["killed", "nursed"]);
 	});
 });

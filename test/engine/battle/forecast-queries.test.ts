@@ -8,7 +8,7 @@ import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import { chanceWithin, type DayForecast } from "../../../src/engine/forecast/index.js";
 import { FEWEST_DAYS } from "../../../src/engine/forecast/sampled.js";
-import { forecastWhatIf, withShift } from "../../../src/engine/forecast/worth-of-deeds.js";
+import { withShift } from "../../../src/engine/forecast/worth-of-deeds.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
 const own = (strategy = 13, more: Partial<BattleSide> = {}) =>
@@ -109,6 +109,16 @@ describe("the spread of a side's losses", () => {
 		expect(share((total) => total > (first?.losses?.high ?? 0))).toBeLessThan(0.08);
 	});
 });
+
+/** The forecast as things are, and with some terms shifted. */
+function forecastWhatIf(
+	input: BattleInput,
+	rules: typeof BATTLE_RULES,
+	shifts: readonly Parameters<typeof withShift>[2][],
+): { readonly before: DayForecast; readonly after: DayForecast } {
+	const after = shifts.reduce((now, shift) => withShift(now, rules, shift), input);
+	return { before: forecastDay(input, rules), after: forecastDay(after, rules) };
+}
 
 describe("what if", () => {
 	it("moves the chance to win by a term of Strategy as a commander of that skill would", () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
 import { checkRoll } from "../../../src/engine/checks/check.js";
 import { CHECK, type CheckInput, checkOdds } from "../../../src/engine/checks/index.js";
-import { skillLedger } from "../../../src/engine/checks/success.js";
 import { add, ok, ratio, ZERO } from "../../../src/engine/common/index.js";
 import { ALL_THROWS, checkOn, good, play } from "./helpers.js";
 
@@ -47,17 +46,6 @@ describe("a success roll", () => {
 		const plain = { kind: "dice", key: "check/roll", dice: "3d6" };
 		expect(asked(checkOn(10))).toStrictEqual([plain]);
 		expect(asked({ ...checkOn(10), by: "ann", secret: true })).toEqual([{ ...plain, by: "ann", secret: true }]);
-	});
-
-	it("says how the effective skill came about", () => {
-		const modifiers = [{ label: "dark", value: -5 }, { value: 10 }];
-		const ledger = skillLedger({ skill: 9, modifiers });
-		expect(ledger.total).toEqual(ratio(14));
-		expect(ledger.terms.map(({ key, label, subtotal }) => [key, label, subtotal.num])).toEqual([
-			["skill", undefined, 9],
-			["modifiers/0", "dark", 4],
-			["modifiers/1", undefined, 14],
-		]);
 	});
 
 	it("reads field by field, and keeps nothing else", () => {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FORCE_RULES, FORCE_TABLES, QUALITIES, readForceTables } from "../../../src/engine/force/index.js";
-import { readForceOptions } from "../../../src/engine/force/model/troop-type.js";
+import { FORCE_TABLES, QUALITIES, readForceTables } from "../../../src/engine/force/index.js";
 import { copy, faultOf } from "./helpers.js";
 
 describe("tables of the GM's own", () => {
@@ -131,13 +130,5 @@ describe("tables of the GM's own", () => {
 			}),
 			{ numRuns: 300 },
 		);
-	});
-});
-
-describe("options", () => {
-	it("are at their default where nothing is said", () => {
-		expect(readForceOptions({})).toEqual({ ok: true, value: FORCE_RULES.options });
-		expect(readForceOptions({ moraleTs: "on" })).toMatchObject({ value: { moraleTs: "on", highMana: "1" } });
-		expect(faultOf(readForceOptions({ highMana: "2" }))).toEqual(["highMana", "choice"]);
 	});
 });

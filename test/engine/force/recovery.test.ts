@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { driveLogged, scripted } from "../../../src/engine/ask/drive.js";
-import { drive, simulate } from "../../../src/engine/ask/index.js";
+import { scripted } from "../../../src/engine/ask/drive.js";
+import { drive } from "../../../src/engine/ask/index.js";
 import { ratio, toNumber, ZERO } from "../../../src/engine/common/index.js";
 import {
-	FORCE_RULES,
 	FORCE_TABLES,
 	joinWounded,
 	readUnit,
@@ -13,8 +12,6 @@ import {
 	type Wounded,
 } from "../../../src/engine/force/index.js";
 import type { Rest } from "../../../src/engine/force/recovery/recover.js";
-import { fallenGame, findFallen } from "../../../src/engine/force/recovery/recover.js";
-import { rulesWith } from "./helpers.js";
 
 const table = FORCE_TABLES.recovery;
 const camp: Rest = { days: 1, camp: true, tl: 3, healing: "normal", healers: 0 };
@@ -107,39 +104,5 @@ describe("the wounded come back", () => {
 
 	it("except for earlier wounded whom the GM has removed", () => {
 		expect(joinWounded({ men: 0, of: 900, carried: ratio(1, 2) }, 5, 100)).toEqual(hurt(5, 100));
-	});
-});
-
-describe("men left for dead", () => {
-	it.each([
-		[3, 0, "killed"],
-		[6, 0, "killed"],
-		[7, 0, "ignored"],
-		[12, 0, "ignored"],
-		[13, 0, "nursed"],
-		[12, 1, "nursed"],
-		[18, -14, "killed"],
-	])("a throw of %i with %i: %s", (roll, modifier, fate) => {
-		expect(drive(findFallen("f", modifier, FORCE_RULES), scripted([roll])).fate).toBe(fate);
-	});
-
-	it("fare as the GM says, if asked", () => {
-		const asked = driveLogged(findFallen("f", 0, rulesWith({ scavengers: "gm" })), scripted(["nursed"]));
-		expect(asked.outcome).toEqual({ fate: "nursed", roll: null });
-		expect(Object.values(asked.log)[0]?.question).toMatchObject({ kind: "decide", key: "f/fate", secret: true });
-		expect(driveLogged(findFallen("f", 0, FORCE_RULES), simulate(1)).log).toHaveProperty(["f/reaction"]);
-	});
-
-	it("are found one by one, no more than anybody would roll for", () => {
-		const game = fallenGame(FORCE_RULES);
-		const both = driveLogged(
-			game.play({ men: 2, modifier: 0 }),
-			scripted({ "fallen/1/reaction": 4, "fallen/2/reaction": 17 }),
-		);
-		expect(both.outcome.map(({ fate }) => fate)).toEqual(["killed", "nursed"]);
-		expect(game.check({ men: 50 } as never)).toEqual({ ok: true, value: { men: 50, modifier: 0 } });
-		expect(game.check({ men: 51, modifier: 0 })).toMatchObject({
-			fault: { code: "MUSTER.Fault.Force.whole", path: "men" },
-		});
 	});
 });

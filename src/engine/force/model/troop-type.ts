@@ -139,18 +139,12 @@ export const FORCE_OPTIONS = {
 	leaderLossMorale: { values: ["killed", "killedAndWounded", "battleOnly"], default: "killed", section: "1.6" },
 	payByQuality: { values: ["setting", "always", "never"], default: "setting", section: "1.8" },
 	highMana: { values: ["1", "1.5"], default: "1", section: "1.16" },
-	scavengers: { values: ["table", "gm"], default: "table", section: "1.17" },
 } as const;
 
 const read = options(FORCE_OPTIONS);
 
 /** One value for each of {@link FORCE_OPTIONS}: how this table keeps its forces. */
 export type ForceOptions = Infer<typeof read>;
-
-/** The options of this family from a setting or a log; one that is missing is at its default. */
-export function readForceOptions(value: unknown): Result<ForceOptions> {
-	return read(value, "");
-}
 
 /** Whole sets of options. `usual` is what holds unless chosen otherwise; `vivid` lets spirits count in the line. */
 export const FORCE_PRESETS = {
@@ -160,6 +154,5 @@ export const FORCE_PRESETS = {
 		leaderLossMorale: "killedAndWounded",
 		payByQuality: "always",
 		highMana: "1.5",
-		scavengers: "gm",
 	},
 } as const satisfies Readonly<Record<string, ForceOptions>>;

@@ -1,4 +1,4 @@
-import { explain, type Ledger, ratio, towardZero } from "../../common/index.js";
+import { explain, type Ledger, ratio } from "../../common/index.js";
 import type { Hero } from "../model/index.js";
 
 /** Fields that the Battle skill is computed from. */
@@ -27,9 +27,4 @@ export function battleSkillLedger(fighter: Fighter): Ledger {
 		],
 		{ rounding: "floor" },
 	);
-}
-
-/** The Battle skill as it is rolled against without further modifiers: at most 16 (RULES 1.10.1). */
-export function battleSkill(fighter: Fighter): number {
-	return Math.min(BATTLE_SKILL_CAP, towardZero(battleSkillLedger(fighter).total));
 }

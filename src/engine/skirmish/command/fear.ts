@@ -163,21 +163,6 @@ export interface RoutFacts {
 	readonly sheltered: boolean;
 }
 
-/** A round in which nothing happened to a unit. */
-export const QUIET_ROUND: RoutFacts = {
-	damaged: false,
-	flanked: false,
-	engagedBy: 0,
-	siegeHit: false,
-	ownSiege: false,
-	friendlyFire: false,
-	commanderLost: false,
-	leaderLost: false,
-	alliesLost: 0,
-	enemiesLost: 0,
-	sheltered: false,
-};
-
 /** Modifiers of a rout check as named terms, zeros left out; none with `routModifiers: none` (RULES 4.8, Table 4). */
 export function routTerms(unit: Unit, facts: RoutFacts, { tables, options }: SkirmishRules): readonly TermInput[] {
 	if (options.routModifiers === "none") return [];

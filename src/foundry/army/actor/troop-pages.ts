@@ -6,7 +6,6 @@ import {
 	type TroopPage,
 } from "../../../bridge/library/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { TroopType } from "../../../engine/force/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import type { AnyPage } from "../../host/surfaces.js";
 
@@ -19,12 +18,6 @@ export const isTroopPage = (page: AnyPage): boolean => page.type === TROOP_PAGE;
  */
 export const troopPageOf = (page: AnyPage): Result<TroopPage> =>
 	parseTroopPage({ type: page.type, name: page.name, system: plain(page.system) });
-
-/** Reads the troop type of a page. Faults as {@link troopPageOf}. */
-export function troopOf(page: AnyPage): Result<TroopType> {
-	const read = troopPageOf(page);
-	return read.ok ? ok(read.value.troop) : read;
-}
 
 /**
  * The pages of one of our sub-types in dropped data (or a bare uuid in it): a page itself, or all such pages of an

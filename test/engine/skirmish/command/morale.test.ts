@@ -9,7 +9,6 @@ import { SKIRMISH_RULES, SKIRMISH_TABLES } from "../../../../src/engine/skirmish
 import { checkOf, neverRouts, rollCheck, withdrawal } from "../../../../src/engine/skirmish/command/checks.js";
 import {
 	fearDc,
-	QUIET_ROUND,
 	type RoutFacts,
 	resistFear,
 	resistTaunt,
@@ -22,6 +21,21 @@ import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;
+
+/** A round in which nothing happened to a unit. */
+const QUIET_ROUND: RoutFacts = {
+	damaged: false,
+	flanked: false,
+	engagedBy: 0,
+	siegeHit: false,
+	ownSiege: false,
+	friendlyFire: false,
+	commanderLost: false,
+	leaderLost: false,
+	alliesLost: 0,
+	enemiesLost: 0,
+	sheltered: false,
+};
 const rulesWith = (options: Partial<SkirmishOptions>) => ({
 	...SKIRMISH_RULES,
 	options: { ...SKIRMISH_PRESETS.usual, ...options },
