@@ -107,7 +107,7 @@ describe.each([
 		await expect.poll(() => setup(anna).locator("[data-key=primary]").textContent()).toContain("one unit");
 		await press(anna);
 		await reached(gm, "Strategy");
-		expect(tokenOf("H")["y"]).toBe(before + 100);
+		await expect.poll(() => tokenOf("H")["y"]).toBe(before + 100);
 		for (const [seat, strategy] of [
 			[bert, "holdFirm"],
 			[anna, "aggressiveAttack"],
