@@ -69,8 +69,7 @@ const PRICE_TABLE = {
 } as const satisfies PriceTable;
 
 /** Fates of a man who was left for dead when found (RULES 1.17). */
-export const FATES = ["killed", "ignored", "nursed"] as const;
-export type Fate = (typeof FATES)[number];
+const FATES = ["killed", "ignored", "nursed"] as const;
 
 /** Reads a GM's own fates of men left for dead, one for every reaction (RULES 1.17). */
 const readScavengerTable = record(REACTIONS, () => choice(FATES));

@@ -2,8 +2,6 @@
 
 export {
 	type BearingTable,
-	FATES,
-	type Fate,
 	FORCE_RULES,
 	FORCE_TABLES,
 	type ForceRules,
@@ -14,6 +12,5 @@ export {
 export type { QualityTable } from "./qualities.js";
 export type { RecoveryTable } from "./recovery.js";
 export type { PowerTable, WeaponRow } from "./row-readers.js";
-export { TABLE_BOUND } from "./row-readers.js";
 export type { ShareBand } from "./shares.js";
 export { ERAS, type Era, TROOP_CATALOGUE, type TroopEntry } from "./troops.js";

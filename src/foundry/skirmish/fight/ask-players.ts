@@ -14,9 +14,10 @@ import { SKIRMISH_SEAL_QUERY } from "../../battle/pages/battle-names.js";
 import { ask } from "../../host/asking.js";
 import { actorAt, findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
-import { type PhasePlace, savesStore } from "./order-store.js";
+import type { PhasePlace } from "./order-store.js";
 import { openName } from "./reader-of.js";
 import { hearAnswers } from "./receive-saves.js";
+import { savesStore } from "./saves-store.js";
 
 /** Milliseconds after which a player who was not reached is asked once more, and after which one counts as such. */
 const [AGAIN, PATIENCE] = [2_000, 5_000];

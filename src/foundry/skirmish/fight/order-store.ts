@@ -16,7 +16,8 @@ export interface PhasePlace {
 	readonly phase: string;
 }
 
-const keyOf = ({ page, round, phase }: PhasePlace, ...more: readonly string[]): Key => [
+/** The key of what a browser keeps for a phase. */
+export const keyOfPhase = ({ page, round, phase }: PhasePlace, ...more: readonly string[]): Key => [
 	...([game.world.id, game.user.id, page.replaceAll(".", "-"), String(round), phase] as const),
 	...more,
 ];
@@ -24,7 +25,7 @@ const keyOf = ({ page, round, phase }: PhasePlace, ...more: readonly string[]): 
 const readOrders = list(readOrder, 1_000);
 
 /** The orders of a phase that this browser keeps; those that do not read are left out. */
-export const keptOrders = (place: PhasePlace): Given => givenIn(ORDERS.read(keyOf(place)));
+export const keptOrders = (place: PhasePlace): Given => givenIn(ORDERS.read(keyOfPhase(place)));
 
 function givenIn(stored: unknown): Given {
 	const entries = Object.entries(typeof stored === "object" && stored !== null ? stored : {});
@@ -52,42 +53,31 @@ ORDERS.onOtherTab(ordersChanged);
 
 /** Keeps the orders of a phase. False: the browser has no room. */
 export function keepOrders(place: PhasePlace, given: Given): boolean {
-	const kept = ORDERS.keep(keyOf(place), given);
+	const kept = ORDERS.keep(keyOfPhase(place), given);
 	ordersChanged();
 	return kept;
 }
 
 /** Keeps a word for the orders of a phase that this browser's user has sealed; empty: none are. */
-export const keepMark = (place: PhasePlace, mark: string): boolean => ORDERS.keep(keyOf(place, "mark"), mark);
+export const keepMark = (place: PhasePlace, mark: string): boolean => ORDERS.keep(keyOfPhase(place, "mark"), mark);
 
 /** The word by which orders of a phase were sealed last. */
-export const keptMark = (place: PhasePlace): unknown => ORDERS.read(keyOf(place, "mark"));
+export const keptMark = (place: PhasePlace): unknown => ORDERS.read(keyOfPhase(place, "mark"));
 
 /** Orders that players have sealed for phases, on the machines of GMs. */
 const SEALED = createMachineStore("skirmishSealed", 100);
 
 /** Keeps what a player has sealed for a phase. False: the browser has no room. */
 export const keepSealed = (place: PhasePlace, user: string, given: Given): boolean =>
-	SEALED.keep(keyOf(place, user), given);
+	SEALED.keep(keyOfPhase(place, user), given);
 
 /** The orders that a player has sealed for a phase; null: none. */
 export function sealedOrders(place: PhasePlace, user: string): Given | null {
-	const stored = SEALED.read(keyOf(place, user));
+	const stored = SEALED.read(keyOfPhase(place, user));
 	return stored === undefined ? null : givenIn(stored);
 }
 
 /** Forgets what players have sealed for a phase, which was rolled. */
 export function dropSealed(place: PhasePlace, users: readonly string[]): void {
-	for (const user of users) SEALED.drop(keyOf(place, user));
+	for (const user of users) SEALED.drop(keyOfPhase(place, user));
 }
-
-/** Saves that a GM's browser asks players about. */
-const SAVES = createMachineStore("skirmishSaves", 20);
-
-/** The saves of a phase that this GM's players are asked about, for all tabs of this browser. */
-export const savesStore = {
-	read: (place: PhasePlace): unknown => SAVES.read(keyOf(place)),
-	keep: (place: PhasePlace, asked: object): boolean => SAVES.keep(keyOf(place), asked),
-	drop: (place: PhasePlace): void => SAVES.drop(keyOf(place)),
-	onOtherTab: SAVES.onOtherTab,
-};

@@ -13,7 +13,8 @@ import { actorAt } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { inOneTab } from "../../host/one-tab.js";
 import { fetchTemplate, words } from "../../host/words.js";
-import { type PhasePlace, savesStore } from "./order-store.js";
+import type { PhasePlace } from "./order-store.js";
+import { savesStore } from "./saves-store.js";
 
 const REFUSED = { code: "MUSTER.Fault.Access.refused" } as const;
 
