@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { consoleAt, goToStep, reportsOf } from "./battle-table.js";
 import { crowdOf } from "./crowd-army.js";
 import { inPage, useTable } from "./driver/index.js";
-import { expectNoFaults, ON_14, violationsIn } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const ACTORS = crowdOf(8);
 
@@ -16,7 +16,7 @@ function middleOf(dice: string): string {
 	return `${Math.floor((Number(count) * (Number(faces) + 1)) / 2)}`;
 }
 
-describe.each(ON_14)("a crowded battle, version %i", (generation) => {
+describe.each(GENERATIONS)("a crowded battle, version %i", (generation) => {
 	const [, gm] = useTable({ generation, world: { actors: ACTORS } }, "Gamemaster");
 	const battle = () => consoleAt(gm);
 	const fields = () => battle().locator("[data-answer]");

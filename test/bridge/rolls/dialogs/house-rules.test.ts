@@ -11,9 +11,10 @@ import {
 import { BATCH_OPTIONS, BATCH_PRESETS } from "../../../../src/engine/batch/index.js";
 import { BATTLE_OPTIONS, BATTLE_PRESETS, BATTLE_RULES } from "../../../../src/engine/battle/index.js";
 import { FORCE_OPTIONS, FORCE_PRESETS } from "../../../../src/engine/force/index.js";
+import { SKIRMISH_OPTIONS, SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/index.js";
 import { ENGLISH, render, textOf } from "../../render.js";
 
-const ALL_OPTIONS = { ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS };
+const ALL_OPTIONS = { ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS, ...SKIRMISH_OPTIONS };
 
 describe("stored house rules", () => {
 	it.each([undefined, null, 7, "exact", [], { batchMode: 3 }, { batchMode: "toString" }])(
@@ -86,14 +87,15 @@ describe("the House rules window", () => {
 			buildHouseRules(readHouseRules(rules), true, ENGLISH)
 				.families.flatMap(({ presets }) => presets.filter((preset) => preset.active))
 				.map(({ id }) => id);
-		expect(active({})).toEqual(["batch.exact", "force.usual", "battle.usual"]);
-		expect(active(BATCH_PRESETS.classic)).toEqual(["batch.classic", "force.usual", "battle.usual"]);
-		expect(active({ ...FORCE_PRESETS.vivid, ...BATTLE_PRESETS.sweeping })).toEqual([
+		expect(active({})).toEqual(["batch.exact", "force.usual", "battle.usual", "skirmish.usual"]);
+		expect(active(BATCH_PRESETS.classic)).toEqual(["batch.classic", "force.usual", "battle.usual", "skirmish.usual"]);
+		expect(active({ ...FORCE_PRESETS.vivid, ...BATTLE_PRESETS.sweeping, ...SKIRMISH_PRESETS.bare })).toEqual([
 			"batch.exact",
 			"force.vivid",
 			"battle.sweeping",
+			"skirmish.bare",
 		]);
-		expect(active({ batchMode: "each" })).toEqual(["force.usual", "battle.usual"]);
+		expect(active({ batchMode: "each" })).toEqual(["force.usual", "battle.usual", "skirmish.usual"]);
 	});
 
 	it("finds an option by its name, its hint and the names of its values", () => {
