@@ -55,7 +55,9 @@ async function removeEverything(gm: Seat, changed: "yes" | "no"): Promise<string
 }
 
 describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
-	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
+	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
+	const phaseCards = (): readonly Held[] =>
+		(table.stage.world.sources("ChatMessage") as Held[]).filter(({ flags }) => flags.muster?.kind === "fightPhase");
 
 	beforeAll(() => openWelcome(gm));
 
@@ -200,7 +202,16 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		await closeOthers(gm);
 		await gm.page.locator(`${WELCOME} [data-action=trySkirmish]`).click();
 		await gm.page.locator(".application[id^=muster-skirmish]").waitFor();
-		expect(await gm.page.locator(".application[id^=muster-skirmish]").innerText()).toContain("Red Fen Warband");
+		const round = gm.page.locator(".application[id^=muster-skirmish]");
+		expect(await round.innerText()).toContain("Red Fen Warband");
+		await round.locator("[data-key=primary]").click();
+		await expect.poll(() => round.locator("[aria-current=step]").textContent()).toContain("Movement");
+		await round.locator("[data-action=takeAll]").click();
+		await round.locator("[data-key=primary]").click();
+		// No player is on its scene: game masters alone read what happens there.
+		await expect.poll(() => phaseCards().length, { timeout: patient(10_000) }).toBeGreaterThan(0);
+		expect(phaseCards().every(({ whisper }) => (whisper as readonly string[]).length > 0)).toBe(true);
+		expect(await anna.page.locator("#chat [data-muster-card=fightPhase]").count()).toBe(0);
 		await closeOthers(gm);
 		await gm.page.locator(`${WELCOME} [data-action=tryJournal]`).click();
 		await gm.page.getByText("One roll for ten raiders").waitFor();

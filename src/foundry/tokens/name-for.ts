@@ -45,9 +45,12 @@ function isSeenBy(token: Token, reader: User): boolean {
 	const { parent, hidden } = token;
 	if (hidden || !parent) return false;
 	if (reader.isSelf && canvas.ready && canvas.scene?.id === parent.id) return token.object?.isVisible ?? false;
-	const isPlayed = parent.active || game.users.some(({ isGM, viewedScene }) => !isGM && viewedScene === parent.id);
-	return isPlayed && isOnPlayersLevel(token);
+	return isPlayed(parent) && isOnPlayersLevel(token);
 }
+
+/** True if players are on a scene: it is the active one, or one of them views it. */
+export const isPlayed = ({ id, active }: Scene.Implementation): boolean =>
+	active || game.users.some(({ isGM, viewedScene }) => !isGM && viewedScene === id);
 
 /** A level of a scene of version 14. */
 interface SceneLevel {

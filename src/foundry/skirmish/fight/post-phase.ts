@@ -25,7 +25,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { dropSealed } from "./order-store.js";
-import { openName } from "./reader-of.js";
+import { audienceOf, openName } from "./reader-of.js";
 import { type SeenRoll, type SeenRolls, thrownAgain } from "./seen-rolls.js";
 
 /** Rolls of this client for phases that are being written, by their sources. */
@@ -87,11 +87,10 @@ async function postPhase(
 	const parted = partedEvents(outcome, state, names.open, words());
 	const place = { page: page.uuid, name: page.name, round, phase };
 	const { attacks } = outcome;
-	for (const [events, to] of [
-		[parted.open, "public"],
-		[parted.closed, "gm"],
+	for (const [events, to, hidden] of [
+		[parted.open, audienceOf(fight), false],
+		[parted.closed, "gm", true],
 	] as const) {
-		const hidden = to === "gm";
 		const nameOf = hidden ? names.all : names.open;
 		const refused = hidden ? sayRefused(outcome, names.all, words()) : [];
 		const said = { state, nameOf, words: words(), further: refused };

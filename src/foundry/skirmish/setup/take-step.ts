@@ -22,7 +22,7 @@ import { answerByDice } from "../../rolls/host-dice.js";
 import { applyFrom, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { PHASE_SOURCE } from "../fight/phase-transactions.js";
 import { postSkirmishCard } from "../fight/post-phase.js";
-import { openName } from "../fight/reader-of.js";
+import { audienceOf, openName } from "../fight/reader-of.js";
 import type { SeenRoll, SeenRolls } from "../fight/seen-rolls.js";
 import { placesFit } from "./hindered-places.js";
 import { sourceOfStep, type TakenBefore, withPlaces } from "./plan-setup.js";
@@ -99,7 +99,7 @@ async function postStep(page: HostBattlePage, stored: StoredSetup, taken: TakenS
 	const lines = saySetup(own, state, { nameOf: names.open, all: false }, words());
 	const said = taken.round ? [...lines, words().say("MUSTER.Fight.Setup.begins")] : lines;
 	const title = words().say("MUSTER.Fight.Setup.card", { name: page.name, step });
-	await postSkirmishCard({ title, lines: said }, rolls.filter(isOpen), "public");
+	await postSkirmishCard({ title, lines: said }, rolls.filter(isOpen), audienceOf(stored));
 	const forGm = words().say("MUSTER.Fight.Setup.cardForGm", { name: page.name, step });
 	const closed = rolls.filter((each) => !isOpen(each));
 	await postSkirmishCard({ title: forGm, lines: sayUnseen(own, state, names, words()) }, closed, "gm");
