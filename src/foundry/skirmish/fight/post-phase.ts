@@ -21,11 +21,13 @@ import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
+import { isPlayed } from "../../tokens/name-for.js";
 import { dropSealed } from "./order-store.js";
-import { audienceOf, openName } from "./reader-of.js";
+import { openName } from "./reader-of.js";
 import { type SeenRoll, type SeenRolls, thrownAgain } from "./seen-rolls.js";
 
 /** Rolls of this client for phases that are being written, by their sources. */
@@ -67,6 +69,12 @@ interface Written {
 	readonly round: number;
 	readonly outcome: RoundOutcome;
 	readonly rolls: SeenRolls;
+}
+
+/** The readers of what a skirmish tells in the open: GMs alone while no player is on its scene. */
+export function audienceOf({ frame }: Pick<Fight, "frame">): "public" | "gm" {
+	const scene = findNow(frame.scene);
+	return scene instanceof Scene && !isPlayed(scene) ? "gm" : "public";
 }
 
 /**

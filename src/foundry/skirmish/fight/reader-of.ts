@@ -5,7 +5,7 @@ import type { Fault } from "../../../engine/common/index.js";
 import type { SkirmishState } from "../../../engine/skirmish/index.js";
 import { actorAt, findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
-import { isPlayed, nameFor, neutralName } from "../../tokens/name-for.js";
+import { nameFor, neutralName } from "../../tokens/name-for.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { judgeIn } from "./judge-way.js";
 
@@ -51,12 +51,6 @@ export function openName(
 		if (!token || token.hidden) return null;
 		return nameFor(token, readers) ?? neutralName(order.indexOf(id) + 1);
 	};
-}
-
-/** The readers of what a skirmish says to everybody: GMs alone while no player is on its scene. */
-export function audienceOf({ frame }: Pick<Fight, "frame">): "public" | "gm" {
-	const scene = findNow(frame.scene);
-	return scene instanceof Scene && !isPlayed(scene) ? "gm" : "public";
 }
 
 /** This client's user as the reader of a skirmish: a GM of everything, a player of the own units and what is seen. */
