@@ -30,7 +30,13 @@ export function foldRound({ before, stand, ended }: RoundInput): Json {
 	);
 	const places = Object.entries(stand.places).map(([id, ground]): Json => [id, folds.fold(movedTo(ground))]);
 	const known = [...soldiers.keys()].map((soldier) => JSON.parse(soldier) as Json);
-	return toJson({ before, ended, stand: { ...stand, sides, rounds, places }, soldiers: known, firsts: folds.firsts });
+	return toJson({
+		before,
+		ended,
+		stand: { ...stand, options: null, sides, rounds, places },
+		soldiers: known,
+		firsts: folds.firsts,
+	});
 }
 
 /** The round that was folded, for its reader; what is no such form is left to the reader, which refuses it. */

@@ -21,8 +21,7 @@ export interface Fight {
 
 /** A round as a page keeps it: one list, which an update replaces as a whole. */
 export function packRound({ input, log }: FightRound): Json {
-	const stand = { ...input.stand, options: null };
-	const { shapes, shared, data } = packJson(toJson({ input: foldRound({ ...input, stand }), log: foldLog(log) }));
+	const { shapes, shared, data } = packJson(toJson({ input: foldRound(input), log: foldLog(log) }));
 	return toJson([shapes, shared, data]);
 }
 

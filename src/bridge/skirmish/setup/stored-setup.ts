@@ -50,7 +50,7 @@ const NOTHING_BEFORE = { number: 0, ambush: "", initiative: {}, seen: [], swift:
 
 /** A set-up as a page keeps it: one list, which an update replaces as a whole. */
 export function packSetup({ input, log, ambushed, deciders }: Setup): Json {
-	const round = foldRound({ before: NOTHING_BEFORE, stand: { ...input, options: null }, ended: false });
+	const round = foldRound({ before: NOTHING_BEFORE, stand: input, ended: false });
 	const { shapes, shared, data } = packJson(toJson({ round, log: foldLog(log), ambushed, deciders }));
 	return toJson([shapes, shared, data]);
 }

@@ -1,7 +1,7 @@
 import { isRecord } from "../../../engine/common/index.js";
 import type { Reply } from "../../host/asking.js";
+import { receiveOrders } from "../fight/receive-orders.js";
 import { receiveSaves } from "../fight/receive-saves.js";
-import { receiveOrders } from "../fight/seal-orders.js";
 import { receiveSetup } from "./setup-queries.js";
 
 /** Answers the query of skirmishes: of a set-up, saves of heroes, or orders of a phase. Each checks all of it. */
