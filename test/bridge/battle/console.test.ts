@@ -191,6 +191,19 @@ describe("the losses of whole sides", () => {
 		expect(losses).toMatch(/\u2248 \d+\u2013\d+ men/);
 	});
 
+	it("are shares of those who are on the field, not of captured men besides", () => {
+		const { input } = played.value;
+		const sides = input.sides.map((side) => {
+			const [first] = side.force.units;
+			const captured = { ...first!, id: "captured", state: "surrendered" as const };
+			return { ...side, force: { ...side.force, units: [...side.force.units, captured] } };
+		});
+		const forecast = forecastDay(inputOf(day.setup), BATTLE_RULES, { totals: true });
+		const { heavy, losses } = buildOdds(forecast, { ...played.value, input: { ...input, sides } }, "x", words);
+		const plain = view(true);
+		expect({ heavy, losses }).toEqual({ heavy: plain.heavy, losses: plain.losses });
+	});
+
 	it("are left out where nothing is known of them", () => {
 		const { heavy, losses } = view(false);
 		expect(heavy).toEqual([]);

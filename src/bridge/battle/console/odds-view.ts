@@ -1,4 +1,4 @@
-import type { BattleInput } from "../../../engine/battle/index.js";
+import { type BattleInput, isOnField } from "../../../engine/battle/index.js";
 import type { DayForecast, Precision } from "../../../engine/forecast/index.js";
 import { chanceOfMore, chanceWithin, lossQuantile } from "../../../engine/forecast/index.js";
 import type { FanRow } from "../../plots/index.js";
@@ -256,5 +256,5 @@ function heavyLosses({ sides }: DayForecast, input: BattleInput, words: Words) {
 
 function menOf(id: string, { sides }: BattleInput): number {
 	const units = sides.find((side) => side.id === id)?.force.units ?? [];
-	return units.reduce((sum, { men }) => sum + men, 0);
+	return units.filter(isOnField).reduce((sum, { men }) => sum + men, 0);
 }

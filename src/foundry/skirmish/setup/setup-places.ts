@@ -5,6 +5,7 @@ import {
 	type StoredSetup,
 	setupNow,
 } from "../../../bridge/skirmish/setup/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { gridOfScene } from "../unit/stand-at.js";
 import { clearPlaces, drawPlaces, ghostsOf } from "./place-layer.js";
@@ -80,10 +81,14 @@ export class SetupPlaces {
 		keepDraft(this.#page.uuid, { places: placing ? { ...others, [unit]: placing } : others });
 	}
 
-	/** Forgets the plans of a side, which stands now. */
-	clear(side: string): void {
+	/**
+	 * Forgets plans of a side, which stands now. Those that are other by then stay: the step may be taken back while the
+	 * answer to it is on its way.
+	 */
+	clear(side: string, planned: Placings): void {
 		const own = this.of(side);
-		const others = Object.entries(draftOfSetup(this.#page.uuid).places).filter(([id]) => !Object.hasOwn(own, id));
+		const isOver = (id: string): boolean => Object.hasOwn(own, id) && sameJson(toJson(own[id]), toJson(planned[id]));
+		const others = Object.entries(draftOfSetup(this.#page.uuid).places).filter(([id]) => !isOver(id));
 		keepDraft(this.#page.uuid, { places: Object.fromEntries(others) });
 	}
 

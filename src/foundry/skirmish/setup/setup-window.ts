@@ -194,13 +194,14 @@ export class SetupWindow extends FightWindow {
 
 	static #onPlace(this: SetupWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const { side = "", action } = dataset;
-		const value = toJson(action === "stand" ? {} : this.#places.of(side));
+		const planned = this.#places.of(side);
+		const value = toJson(action === "stand" ? {} : planned);
 		return this.#act(`place ${side}`, async (stored) => {
 			const decided = { what: "placement", side, value } as const;
 			const done = await (game.user.isGM
 				? place(this.page, stored, side, value)
 				: sendDecision(this.page.uuid, decided));
-			if (done.ok) this.#places.clear(side);
+			if (done.ok) this.#places.clear(side, planned);
 			return done;
 		});
 	}
