@@ -195,7 +195,7 @@ describe("the losses of whole sides", () => {
 		const { input } = played.value;
 		const sides = input.sides.map((side) => {
 			const [first] = side.force.units;
-			const captured = { ...first!, id: "captured", state: "surrendered" as const };
+			const captured = { ...first!, id: "captured", name: "Captured", state: "surrendered" as const };
 			return { ...side, force: { ...side.force, units: [...side.force.units, captured] } };
 		});
 		const forecast = forecastDay(inputOf(day.setup), BATTLE_RULES, { totals: true });
