@@ -900,7 +900,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Fight.Setup.ZoneHint.": ["melee", "ranged", "camp"],
 	"MUSTER.Fight.Setup.Insight.": ["label", "learn", "change", "none", "newTactic"],
 	"MUSTER.Fight.Start.": ["profession", "perception"],
-	"MUSTER.Fight.Start.Way.": ["any", "disposition", "army", "owner"],
+	"MUSTER.Fight.Start.Way.": ["any", "disposition", "army", "owner", "sides"],
 	"MUSTER.Fight.Start.How.": ["stand", "book"],
 	"MUSTER.Fight.Start.HowHint.": ["stand", "book"],
 	"MUSTER.Fight.Answer.": ["no", "yes", "begins", "ends"],
