@@ -22,7 +22,7 @@ export type Answerer = (question: Question) => Answer;
 /**
  * Runs a kernel to its end. The answers are not checked: who drives answers for them.
  * @example
- * drive(ask(dice("a", "3d6")), scripted([11])); // [11]
+ * drive(ask(dice("a", "3d6")), () => 11); // [11]
  */
 export function drive<R>(kernel: Kernel<R>, answerer: Answerer): R {
 	let step = kernel.next();
