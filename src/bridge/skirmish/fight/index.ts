@@ -70,4 +70,4 @@ export { typedFor } from "./typed-command.js";
 export { sayThrow, throwsAmong, typedThrows } from "./typed-throws.js";
 export { groundsTo, walkedBy } from "./walked.js";
 export { goneOn, isMoving, ordersOf, ordersOfWay } from "./way-orders.js";
-export { stepWithUnits, type UnitsStage, unitsMark, unitsStage } from "./with-combat.js";
+export { stepWithUnits, unitsMark, unitsStage } from "./with-combat.js";
