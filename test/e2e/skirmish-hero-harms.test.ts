@@ -1,4 +1,4 @@
-/** Points that units take from a hero: written into its actor as a mob's are, taken back, and gone back with the phase. */
+/** Points that units take from a hero: written into its actor, taken back by hand and with the phase. */
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { realActors } from "../stage/worlds/real-actors.js";

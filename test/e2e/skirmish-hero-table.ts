@@ -36,7 +36,8 @@ const UNITS = [
 ];
 
 /**
- * Two units and more, of which some howl, and Garth, a hero whose game says no saves, with owners and values of its own.
+ * Two units and more, of which some howl, and Garth, a hero whose game says no saves, with owners and values of its
+ * own.
  */
 export function heroWorld(ownership: object | null = null, more: readonly Stood[] = [], hero: object = {}) {
 	const made = fieldWorld([...UNITS, ...more]);

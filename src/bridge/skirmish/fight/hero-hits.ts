@@ -3,7 +3,7 @@ import { joinList, sayPlural, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
 
 /** Points that a phase takes from one individual: of each unit that hit it, in the phase's order (RULES 4.17). */
-export interface HeroHits {
+interface HeroHits {
 	/** The individual's id. */
 	readonly id: string;
 	readonly hits: readonly { readonly by: string; readonly points: number }[];
@@ -14,7 +14,7 @@ export interface HeroHits {
 /** Events of a phase that may take points from an individual: an attack, and effects against which it saves. */
 const HITTING: readonly string[] = ["attackedOne", "savedOne", "savedTyped"];
 
-/** Individuals from whom a phase takes points, in the order of the first hit on each; attacks without points are none. */
+/** Individuals from whom a phase takes points, in the order of the first hit on each. */
 export function heroHits({ events }: Pick<PhaseOutcome, "events">): readonly HeroHits[] {
 	const found = new Map<string, HeroHits>();
 	for (const { code, unit: by, other: id, data } of events) {

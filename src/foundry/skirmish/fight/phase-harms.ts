@@ -26,7 +26,7 @@ interface PhaseHarm extends Harm {
 	/** The hero's id. */
 	readonly key: string;
 	readonly name: string;
-	/** Who took how many points. */
+	/** Units, and how many points each took. */
 	readonly text: string;
 	/** Uuid of the actor; empty: there is none. */
 	readonly uuid: string;
@@ -38,7 +38,7 @@ interface PhaseHarm extends Harm {
 
 /**
  * Heroes from whom a phase takes points, with those before and after. A player may give an own token another actor:
- * nothing is written into one for which it did not stand as the skirmish began.
+ * nothing is written into one that it did not have at the start.
  */
 export async function phaseHarms(
 	{ frame }: Pick<Fight, "frame">,

@@ -14,14 +14,14 @@ import { forgetHidden } from "./setup-queries.js";
  * Plans what a step of a set-up or a phase changes, or what a phase takes from heroes: a step has its decision, hurts
  * are a part of their own. Faults: those of each.
  */
-export async function planSkirmish(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
+export const planSkirmish = async (ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> => {
 	if (isRecord(ref) && "part" in ref)
 		return (await loadChunk(() => import("../fight/plan-harms.js"))).planHarms(ref, by);
 	return isRecord(ref) && "act" in ref ? planSetup(ref, by) : planPhase(ref, by);
-}
+};
 
 /**
- * Posts what a phase that is written says; with one that is taken back, from wherever, go the hurts of its heroes. Tactics that were sealed behind a step of a set-up are opened when that step
+ * Posts what a phase that is written says; with one that is taken back go the hurts of its heroes. Tactics that were sealed behind a step of a set-up are opened when that step
  * is taken back, from wherever: they are chosen once more.
  */
 export async function afterSkirmish(transaction: Transaction): Promise<void> {

@@ -4,8 +4,8 @@ import type { TransactionSource } from "../../transactions/index.js";
 import { PHASE_SOURCE } from "../fight/phase-transactions.js";
 
 /**
- * Steps of set-ups and phases of skirmishes, and hurts of heroes in them, as a source of transactions; their planning is
- * loaded with the first. Game masters alone take them back.
+ * Steps of set-ups and phases of skirmishes, and hurts of heroes, as a source of transactions; their planning is loaded
+ * with the first. Game masters alone take them back.
  */
 export const SKIRMISH_TRANSACTIONS: TransactionSource = {
 	kind: PHASE_SOURCE,
