@@ -21,8 +21,8 @@ export const planSkirmish = async (ref: Json, by: User.Implementation): Promise<
 };
 
 /**
- * Posts what a phase that is written says; with one that is taken back go the hurts of its heroes. Tactics that were sealed behind a step of a set-up are opened when that step
- * is taken back, from wherever: they are chosen once more.
+ * Posts what a phase that is written says; with one that is taken back go the hurts of its heroes. Tactics that were
+ * sealed behind a step of a set-up are opened when that step is taken back, from wherever: they are chosen once more.
  */
 export async function afterSkirmish(transaction: Transaction): Promise<void> {
 	const { source, state } = transaction;
