@@ -4,7 +4,6 @@ import { POSTS } from "../../src/bridge/army/stored/posts.js";
 import { COLUMN_NAMES } from "../../src/bridge/army/stored/read-cell.js";
 import { JUDGEMENT_KINDS, MISSION_KINDS, POWER_USES, TRUSTS } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS, DAY_STAGES } from "../../src/bridge/battle/console/path-view.js";
-import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { TERMS } from "../../src/bridge/battle/console/terms.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
 import { AUDIENCES } from "../../src/bridge/battle/document/audience.js";
@@ -39,7 +38,6 @@ import { PLAY_MODES as FIGHT_MODES } from "../../src/bridge/skirmish/fight/fight
 import { THROWS } from "../../src/bridge/skirmish/fight/typed-throws.js";
 import { SETUP_STEPS } from "../../src/bridge/skirmish/setup/course.js";
 import { ARMOUR_CLASSES, MAPPED_ROLLS, MAPPED_UNITS, SAVE_NAMES } from "../../src/bridge/systems/index.js";
-import { SOLDIER_ATTACK_FIELDS, SOLDIER_FIELDS } from "../../src/bridge/systems/soldier/say-soldier.js";
 import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS } from "../../src/engine/batch/index.js";
 import { CHAIN_KINDS } from "../../src/engine/batch/types.js";
 import {
@@ -90,6 +88,28 @@ import { PHASES } from "../../src/engine/skirmish/round/read/read-order.js";
 import { TABLE_SOURCES } from "../../tools/generate/source-table.js";
 import { RULED, sourceTables } from "../../tools/generate/source-tables.js";
 import { SAID_CELLS } from "../../tools/generate/table-cells.js";
+
+/** Subjects of a day's questions: the last parts of their keys, without numbers and sides. */
+// biome-ignore format: rows of words
+const ASKED = [
+	"contest", "block", "catastrophe", "catastropheDamage", "defector", "defectorDraw", "leader", "atrocity",
+	"diviner", "watchFirst", "watchSecond", "roll", "survival", "survivalWound", "secondSurvival",
+	"secondSurvivalWound", "glory", "gloryMonths", "glorySuperior", "morale", "lastStand", "rout", "casualties",
+] as const;
+
+/** The leaves of `MUSTER.Soldier.field`: numbers of a soldier by their place. */
+// biome-ignore format: rows of words
+const SOLDIER_FIELDS = [
+	"size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted",
+	"saves.fortitude", "saves.reflex", "saves.will", "hp.total", "hp.each", "constitution", "resistances",
+	"challenge", "dexterity", "intelligence", "baseAttack", "perception", "healing", "defence", "attacks",
+] as const;
+
+/** The same of its attacks. */
+// biome-ignore format: rows of words
+const SOLDIER_ATTACK_FIELDS = [
+	"mode", "feet", "targets", "bonus", "roll", "threat", "averages", "traits",
+] as const;
 
 /** Everything of the sample war that has a name. */
 const SAMPLE_NAMES = [

@@ -9,7 +9,7 @@ export function carrierTypes(types: readonly string[]): readonly string[] {
  * The types of actors that carry armies and units, by game system: those whose creation asks nothing and adds no items
  * (see docs/SYSTEMS.md). A row is the system's id, and the candidates of which the first existing one is used.
  */
-const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
+export const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	gurps: ["enemy", "character"],
 	dnd5e: ["npc"],
 	pf1: ["npc"],
@@ -30,9 +30,6 @@ const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	"draw-steel": ["npc"],
 	crucible: ["adversary"],
 };
-
-/** The ids of all systems with known carriers. docs/SYSTEMS.md says what the creation of each does. */
-export const CARRIER_SYSTEMS: readonly string[] = Object.keys(CARRIER_TYPES);
 
 /**
  * Data that a carrier needs below `system`, by game system. wfrp4e: without it every change of the actor sets its

@@ -11,7 +11,7 @@ import { cutName, type Words } from "../text/index.js";
 import { ARMIES, type ArmyRow } from "./tables/armies.js";
 
 /** One of the two armies, as its actor holds it. */
-export interface SampleArmy {
+interface SampleArmy {
 	readonly id: ArmyRow["id"];
 	readonly force: StoredForce;
 }

@@ -1,7 +1,7 @@
 import { escapeHtml, type Words } from "../text/index.js";
 
 /** Documents to which the journal leads, by their uuids. */
-export interface SampleLinks {
+interface SampleLinks {
 	readonly scene: string;
 	readonly host: string;
 	readonly warband: string;

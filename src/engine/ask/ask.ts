@@ -6,7 +6,7 @@ export type Circumstances = Pick<Question, "by" | "luck" | "secret">;
  * answers come typed question by question. Drivers check every answer against its question, so the one cast is here.
  * @example
  * const sum = function* () { const [a, b] = yield* ask(dice("a", "3d6"), dice("b", "1d6")); return a + b; };
- * drive(sum(), scripted({ a: 10, b: 4 })); // 14
+ * drive(sum(), ({ key }) => ({ a: 10, b: 4 })[key]); // 14
  */
 export function* ask<const Q extends readonly Question[]>(...questions: Q): Kernel<{ [K in keyof Q]: AnswerTo<Q[K]> }> {
 	return (yield questions) as { [K in keyof Q]: AnswerTo<Q[K]> };

@@ -3,7 +3,7 @@ import { fail, ok } from "../common/index.js";
 import type { Uniform } from "../dice/index.js";
 import { diceExpression, seededUniform, throwTotal } from "../dice/index.js";
 import type { Game, Reply } from "./advance.js";
-import { advance, answer, checkAnswer, EMPTY_LOG } from "./advance.js";
+import { advance, answer, EMPTY_LOG } from "./advance.js";
 import type {
 	Answer,
 	AnswerSource,
@@ -22,7 +22,7 @@ export type Answerer = (question: Question) => Answer;
 /**
  * Runs a kernel to its end. The answers are not checked: who drives answers for them.
  * @example
- * drive(ask(dice("a", "3d6")), scripted([11])); // [11]
+ * drive(ask(dice("a", "3d6")), () => 11); // [11]
  */
 export function drive<R>(kernel: Kernel<R>, answerer: Answerer): R {
 	let step = kernel.next();
@@ -156,24 +156,3 @@ function storeReplies(log: Log, questions: readonly Question[], replies: readonl
 	}
 	return filled;
 }
-
-/** Answers written down beforehand: by key, or one after the other. */
-export type Script = Readonly<Record<string, Answer>> | readonly Answer[];
-
-/**
- * Answers from a script. RangeError, naming the question, when the script has no answer or one that does not fit.
- * @example
- * scripted({ "a/roll": 12 })(dice("a/roll", "3d6")); // 12
- */
-export function scripted(script: Script): Answerer {
-	let next = 0;
-	return (question) => {
-		const answer = isSequence(script) ? script[next++] : script[question.key];
-		if (answer === undefined) throw new RangeError(`the script has no answer to ${question.key}`);
-		const checked = checkAnswer(question, answer);
-		if (!checked.ok) throw new RangeError(`${checked.fault.code}: ${question.key} = ${JSON.stringify(answer)}`);
-		return checked.value;
-	};
-}
-
-const isSequence = (script: Script): script is readonly Answer[] => Array.isArray(script);

@@ -5,7 +5,7 @@ import type { Kernel, Question } from "./ask.js";
  * come in the order of the kernels. Their keys must differ.
  * @example
  * const both = together([ask(dice("a", "3d6")), ask(dice("b", "3d6"))]);
- * drive(both, scripted({ a: 9, b: 12 })); // [[9], [12]]
+ * drive(both, ({ key }) => ({ a: 9, b: 12 })[key]); // [[9], [12]]
  */
 export function* together<R>(kernels: readonly Kernel<R>[]): Kernel<readonly R[]> {
 	const results = new Array<R>(kernels.length);
@@ -40,7 +40,7 @@ interface Waiting {
 /**
  * Moves every key of a kernel below `prefix` (`prefix/key`), so that one game can hold it several times.
  * @example
- * drive(under("left", ask(dice("roll", "3d6"))), scripted({ "left/roll": 9 })); // [9]
+ * drive(under("left", ask(dice("roll", "3d6"))), ({ key }) => ({ "left/roll": 9 })[key]); // [9]
  */
 export function* under<R>(prefix: string, kernel: Kernel<R>): Kernel<R> {
 	let step = kernel.next();

@@ -166,26 +166,9 @@ function rowsShowing(column: ChartColumn, cell: number): number {
 	return column.reduce((rows, shown) => (shown === cell ? rows + 1 : rows), 0);
 }
 
-/** A number of attempts broken over the printed charts, largest first, and what is left for single rolls, 0 … 4. */
-interface Split {
-	readonly charts: readonly number[];
-	readonly singles: number;
-}
-
 /** The chart that the next roll uses: the largest that the remaining attempts fill; absent below 5 (RULES 0.3). */
 function nextChart(remaining: number): number | undefined {
 	return CHART_SIZES.find((size) => size <= remaining);
-}
-
-/** Breaks `count` attempts over charts and single rolls (RULES 0.3: 35 = 20 + 10 + 5; 33 = 20 + 10 + 3 singles). */
-export function splitCount(count: number): Split {
-	const charts: number[] = [];
-	let singles = count;
-	for (let size = nextChart(singles); size !== undefined; size = nextChart(singles)) {
-		charts.push(size);
-		singles -= size;
-	}
-	return { charts, singles };
 }
 
 /**

@@ -3,25 +3,10 @@ import type { DiceExpression, DiceGroup } from "./expression.js";
 /** A source of chance: a number in [0, 1), evenly spread. */
 export type Uniform = () => number;
 
-/** One throw: the total, and what each single die showed, in the order of the text. */
-interface Throw {
-	readonly total: number;
-	readonly faces: readonly number[];
-}
-
 /** Number of dice of one throw. */
 export const countDice = ({ groups }: DiceExpression): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Throws the dice. */
-export function throwDice(expression: DiceExpression, uniform: Uniform): Throw {
-	const faces: number[] = [];
-	for (const group of expression.groups) {
-		for (let i = 0; i < group.count; i++) faces.push(throwFace(group, uniform));
-	}
-	return { total: totalOfFaces(expression, faces), faces };
-}
-
-/** Throws the dice and keeps the total only: for fast simulation. It consumes the same numbers as {@link throwDice}. */
+/** Throws the dice and keeps the total only, for fast simulation: one number of chance for each die, in their order. */
 export function throwTotal({ groups, constant }: DiceExpression, uniform: Uniform): number {
 	let total = constant;
 	for (const group of groups) {

@@ -19,8 +19,5 @@ export const SKIRMISH_OPTIONS = {
 	tacticEffects: { values: ["proposed", "gm"], default: "proposed", section: "4.14" },
 } as const;
 
-/** The name of an option of {@link SKIRMISH_OPTIONS}. */
-export type SkirmishOption = keyof typeof SKIRMISH_OPTIONS;
-
 /** One value for each of {@link SKIRMISH_OPTIONS}: how this table fights its skirmishes. */
 export type SkirmishOptions = OptionsOf<typeof SKIRMISH_OPTIONS>;

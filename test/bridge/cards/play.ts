@@ -2,7 +2,7 @@ import { findRollKind, ROLLS, type RollKind, type StoredSettled } from "../../..
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Driven, Game, LogEntry } from "../../../src/engine/ask/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
-import { throwDice } from "../../../src/engine/dice/throw-dice.js";
+import { throwDice } from "../../engine/dice/throw-dice.js";
 import { asked } from "../rolls/commands/read.js";
 import { HOUSE } from "./settle.js";
 

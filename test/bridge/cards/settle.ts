@@ -9,7 +9,7 @@ import {
 	toBatchOutcome,
 } from "../../../src/engine/batch/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
-import { throwDice } from "../../../src/engine/dice/throw-dice.js";
+import { throwDice } from "../../engine/dice/throw-dice.js";
 import { readLine } from "../rolls/commands/read.js";
 
 export const HOUSE: BatchRules = { batchMode: "exact", batchCriticals: "none", chartData: "printed" };

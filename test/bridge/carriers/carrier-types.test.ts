@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { EMPTY_FORCE, toForceCarrier } from "../../../src/bridge/army/stored/index.js";
-import { CARRIER_SYSTEMS } from "../../../src/bridge/carriers/carrier-types.js";
+import { CARRIER_TYPES } from "../../../src/bridge/carriers/carrier-types.js";
 import { CARRIER_OPTIONS, carrierSystemData, carrierType } from "../../../src/bridge/carriers/index.js";
 import { SYSTEMS } from "../../stage/systems/index.js";
 
@@ -82,7 +82,7 @@ function publishedCarriers(): readonly (readonly string[])[] {
 
 it("docs/SYSTEMS.md says of every known system what a carrier is made as, what that does, and where this was read", () => {
 	const rows = publishedCarriers();
-	expect(rows.map(([system]) => system)).toEqual([...CARRIER_SYSTEMS].sort());
+	expect(rows.map(([system]) => system)).toEqual([...Object.keys(CARRIER_TYPES)].sort());
 	for (const [system = "", type = "", does = "", source = ""] of rows) {
 		// Of a type that comes first in the table another does not go before it.
 		expect(carrierType(system, ["base", "zz-hero", type, "zz-other"]), system).toBe(type);
@@ -101,7 +101,7 @@ it("a carrier of wfrp4e is made without its question for items, and keeps the si
 });
 
 it("a carrier of any system has data below `system`, if only none, for some fill in what is not there", () => {
-	for (const id of [...CARRIER_SYSTEMS, "unknown", "constructor"]) {
+	for (const id of [...Object.keys(CARRIER_TYPES), "unknown", "constructor"]) {
 		const system = carrierSystemData(id);
 		expect(toForceCarrier({ name: "A", type: "npc", folder: null, system }).system).toEqual(
 			id === "wfrp4e" ? { settings: { autoCalc: { size: false } } } : {},

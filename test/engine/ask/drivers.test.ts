@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerAll } from "../../../src/engine/ask/drive.js";
-import { driveLogged, firstOption, scripted } from "../../../src/engine/ask/drive.js";
+import { driveLogged, firstOption } from "../../../src/engine/ask/drive.js";
 import {
 	advance,
 	drive,
@@ -12,6 +12,7 @@ import {
 } from "../../../src/engine/ask/index.js";
 import { fail, ok } from "../../../src/engine/common/index.js";
 import { SAMPLE } from "./sample-game.js";
+import { scripted } from "./scripted.js";
 
 const INPUT = { units: 3, men: 5 };
 const rolled = (seed: number): AnswerAll => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { ask, askNothing, dice, drive, pick, together, under } from "../../../src/engine/ask/index.js";
+import { scripted } from "./scripted.js";
 
 describe("kernels side by side", () => {
 	function* two(key: string) {

@@ -12,8 +12,8 @@ import {
 	CHART_DATA,
 	toBatchOutcome,
 } from "../../../src/engine/batch/index.js";
-import { splitCount } from "../../../src/engine/batch/odds.js";
 import { checked, skillBatch } from "./helpers.js";
+import { splitCount } from "./split-count.js";
 
 const attempt = fc.oneof(
 	fc.record({

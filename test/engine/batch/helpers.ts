@@ -1,4 +1,4 @@
-import { driveLogged, type Script, scripted } from "../../../src/engine/ask/drive.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Answer } from "../../../src/engine/ask/index.js";
 import {
 	BATCH,
@@ -8,6 +8,7 @@ import {
 	toBatchOutcome,
 } from "../../../src/engine/batch/index.js";
 import type { Ratio } from "../../../src/engine/common/index.js";
+import { type Script, scripted } from "../ask/scripted.js";
 
 type Choices = Partial<Omit<BatchInput, "count" | "attempt">>;
 

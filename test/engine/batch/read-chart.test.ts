@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readChart, splitCount } from "../../../src/engine/batch/odds.js";
+import { readChart } from "../../../src/engine/batch/odds.js";
 import { chartColumn } from "../../../src/engine/batch/trial.js";
+import { splitCount } from "./split-count.js";
 
 const read = (size: number, skill: number, total: number) => readChart(chartColumn(size, skill, "printed"), total);
 const hits = (certain: number) => ({ certain, undecided: 0, rerolled: 0 });

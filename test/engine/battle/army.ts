@@ -1,4 +1,3 @@
-import { type Script, scripted } from "../../../src/engine/ask/drive.js";
 import { drive, type Kernel } from "../../../src/engine/ask/index.js";
 import { plainBattle, plainSide } from "../../../src/engine/battle/day/day-so-far.js";
 import {
@@ -18,6 +17,7 @@ import {
 	type TroopType,
 	type Unit,
 } from "../../../src/engine/force/index.js";
+import { type Script, scripted } from "../ask/scripted.js";
 import { TYPES, unit } from "../force/helpers.js";
 
 export { TYPES };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { distributionOf, drive } from "../../../src/engine/ask/index.js";
 import { catastropheOf, importantUnits } from "../../../src/engine/battle/catastrophe/strike.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
@@ -16,6 +15,7 @@ import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { strategyLedgers } from "../../../src/engine/battle/strategy/strategy.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { towardZero } from "../../../src/engine/common/index.js";
+import { scripted } from "../ask/scripted.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";

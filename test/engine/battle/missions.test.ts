@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
 import { missionsStep } from "../../../src/engine/battle/day/early-steps.js";
 import type { BattleSide } from "../../../src/engine/battle/index.js";
 import type { Mission, SideState } from "../../../src/engine/battle/model/index.js";
 import { moraleNow } from "../../../src/engine/battle/state/change.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
+import { scripted } from "../ask/scripted.js";
 import { army, band, battle, battleRules, side } from "./army.js";
 
 const RULES = battleRules();

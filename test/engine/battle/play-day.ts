@@ -1,5 +1,6 @@
-import { driveLogged, scripted } from "../../../src/engine/ask/drive.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Answer, Game } from "../../../src/engine/ask/index.js";
+import { scripted } from "../ask/scripted.js";
 
 /** Plays a game from an unread input to its end; what the script leaves out goes quietly. */
 export function playGame<I, O>(game: Game<I, O>, input: I, script: Readonly<Record<string, Answer>> = {}) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { advance, drive, EMPTY_LOG } from "../../../src/engine/ask/index.js";
 import { catastropheStep, powersStep } from "../../../src/engine/battle/day/early-steps.js";
 import type { BattleInput, Purchase } from "../../../src/engine/battle/index.js";
@@ -15,6 +14,7 @@ import { moraleNow } from "../../../src/engine/battle/state/change.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import type { Practitioner } from "../../../src/engine/force/index.js";
+import { scripted } from "../ask/scripted.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 import { powersGame } from "./step-games.js";
 

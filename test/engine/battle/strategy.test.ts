@@ -4,7 +4,7 @@ import type { BattleInput, BattleSide } from "../../../src/engine/battle/index.j
 import type { SideState } from "../../../src/engine/battle/model/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { positionOf, starredSum } from "../../../src/engine/battle/strategy/position.js";
-import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
+import { bonusAgainst } from "../../../src/engine/battle/strategy/relative-strength.js";
 import {
 	circumstanceTerms,
 	commandSkill,
@@ -44,7 +44,7 @@ const strong = (id: string, strength: number) =>
 
 describe("relative strength", () => {
 	it("T1-31: every upper end is inclusive", () => {
-		const bonus = (num: number, den: number) => oddsBonus(ratio(num, den), false, BATTLE_TABLES.odds);
+		const bonus = (num: number, den: number) => bonusAgainst(num, den, false, BATTLE_TABLES.odds);
 		const at = [
 			[12, 10],
 			[121, 100],
@@ -172,7 +172,7 @@ describe("superiority", () => {
 			"superiority/ranged": 3,
 		});
 		expect(only(two([band("u", 10, riders)], FOOT), "a")).toEqual({ "superiority/cavalry": 3 });
-		expect(oddsBonus(ratio(2), false, BATTLE_TABLES.odds)).toBe(3);
+		expect(bonusAgainst(2, 1, false, BATTLE_TABLES.odds)).toBe(3);
 	});
 
 	it("T1-37: is by numbers, rounded down", () => {

@@ -5,12 +5,12 @@ import { rowFor } from "../../../src/engine/battle/contest/contest-step.js";
 import { gloryRow } from "../../../src/engine/battle/heroes/heroes-step.js";
 import { blowsOf, survivalRow } from "../../../src/engine/battle/heroes/survival.js";
 import { stepPrice } from "../../../src/engine/battle/powers/powers.js";
-import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
+import { bonusAgainst } from "../../../src/engine/battle/strategy/relative-strength.js";
 import { superiorityBonus } from "../../../src/engine/battle/strategy/superiority.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { WOUND_COLUMNS } from "../../../src/engine/battle/tables/wounds.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";
-import { findTableFlaws, ratio } from "../../../src/engine/common/index.js";
+import { findTableFlaws } from "../../../src/engine/common/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
 import { battleRules, TYPES } from "./army.js";
 
@@ -147,8 +147,8 @@ describe("ordinary numbers and integers of any size agree", () => {
 					const [big, small] = [BigInt(Math.max(own, foe)), BigInt(Math.min(own, foe))];
 					const plain = rows.find(([num, den]) => big * den <= small * num)?.[2] ?? 8;
 					const beyond = plain < 8 ? plain : Math.max(8, 7 + Number(big / (small * 10n)));
-					const at = ratio(Number(big), Number(small));
-					if (oddsBonus(at, false, odds) !== plain || oddsBonus(at, true, odds) !== beyond) found.push(`${own}:${foe}`);
+					const bonus = (unlimited: boolean) => bonusAgainst(Number(big), Number(small), unlimited, odds);
+					if (bonus(false) !== plain || bonus(true) !== beyond) found.push(`${own}:${foe}`);
 					const times = BigInt(own) / BigInt(foe);
 					const superior = times >= 5n ? 3 : times >= 3n ? 2 : times >= 2n ? 1 : 0;
 					if (superiorityBonus(own, foe, 1, superiority) !== superior) found.push(`${own}/${foe}`);

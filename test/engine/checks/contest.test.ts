@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
 import { oddsOfContest } from "../../../src/engine/checks/contest.js";
 import {
@@ -14,6 +13,7 @@ import {
 	threeDice,
 } from "../../../src/engine/checks/index.js";
 import { add, ratio, toNumber, ZERO } from "../../../src/engine/common/index.js";
+import { scripted } from "../ask/scripted.js";
 import { ALL_THROWS, good, play, side, sides } from "./helpers.js";
 
 const contest = (first: number, a: number, second: number, b: number, reading: ContestReading) => {

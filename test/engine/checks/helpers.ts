@@ -1,6 +1,6 @@
-import { type Script, scripted } from "../../../src/engine/ask/drive.js";
 import { drive, type Game } from "../../../src/engine/ask/index.js";
 import type { CheckInput, ContestSide, ContestSides } from "../../../src/engine/checks/index.js";
+import { type Script, scripted } from "../ask/scripted.js";
 
 /** Checks an input and plays it with answers written down. */
 export function play<I, O>(game: Game<I, O>, input: I, script: Script): O {

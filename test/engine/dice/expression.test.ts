@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areFacesOf, diceExpression, parseDice, seededUniform, throwTotal } from "../../../src/engine/dice/index.js";
-import { throwDice } from "../../../src/engine/dice/throw-dice.js";
+import { throwDice } from "./throw-dice.js";
 
 describe("parseDice", () => {
 	it.each([

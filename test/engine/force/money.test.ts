@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
 import {
@@ -31,6 +30,7 @@ import {
 	rollPayday,
 	unpaidTarget,
 } from "../../../src/engine/force/money/payday.js";
+import { scripted } from "../ask/scripted.js";
 import { force, ruled, rulesWith, TYPES, troop, unit } from "./helpers.js";
 
 const { HC, HI, LI, II, LE } = TYPES;

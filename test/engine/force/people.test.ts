@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { distributionOf, drive } from "../../../src/engine/ask/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import {
@@ -21,6 +20,7 @@ import {
 } from "../../../src/engine/force/index.js";
 import { averageBattles, experienceLedger } from "../../../src/engine/force/people/experience.js";
 import { liftDrop, qualityOfBattles } from "../../../src/engine/force/people/quality.js";
+import { scripted } from "../ask/scripted.js";
 import { TYPES, unit } from "./helpers.js";
 
 const { qualities, commanders, typicalSkills } = FORCE_TABLES;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
 import { ratio, toNumber, ZERO } from "../../../src/engine/common/index.js";
 import {
@@ -12,6 +11,7 @@ import {
 	type Wounded,
 } from "../../../src/engine/force/index.js";
 import type { Rest } from "../../../src/engine/force/recovery/recover.js";
+import { scripted } from "../ask/scripted.js";
 
 const table = FORCE_TABLES.recovery;
 const camp: Rest = { days: 1, camp: true, tl: 3, healing: "normal", healers: 0 };

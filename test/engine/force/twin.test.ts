@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
 import { type Ratio, ratio } from "../../../src/engine/common/index.js";
 import {
@@ -18,6 +17,7 @@ import {
 	unitStrength,
 	upkeepLedger,
 } from "../../../src/engine/force/index.js";
+import { scripted } from "../ask/scripted.js";
 import { at, rulesWith, shift, TYPES, troop } from "./helpers.js";
 
 const { qualities, prices } = FORCE_TABLES;

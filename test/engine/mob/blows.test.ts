@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
 import { averageOf, rollAmount, rollOnce } from "../../../src/engine/mob/blows.js";
+import { scripted } from "../ask/scripted.js";
 
 const ace = (sides: readonly number[], plus = 0) => ({ kind: "ace", sides, plus }) as const;
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { driveLogged, scripted } from "../../../src/engine/ask/drive.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
 import type { Answer } from "../../../src/engine/ask/index.js";
 import type { BatchMode, DiceAttempt } from "../../../src/engine/batch/index.js";
 import { ratio, ZERO } from "../../../src/engine/common/index.js";
 import type { Throw } from "../../../src/engine/mob/types.js";
 import { countExtremes, extremeOdds } from "../../../src/engine/mob/types.js";
+import { scripted } from "../ask/scripted.js";
 import { diceBatch, play } from "../batch/helpers.js";
 
 const HIGH: DiceAttempt = { kind: "dice", dice: "1d20", compare: "atLeast", target: 11 };

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { SKIRMISH_OPTIONS, type SkirmishOption } from "../../../src/engine/skirmish/options.js";
+import { SKIRMISH_OPTIONS } from "../../../src/engine/skirmish/options.js";
 import { SKIRMISH_PRESETS } from "../../../src/engine/skirmish/presets.js";
 
-const NAMES = Object.keys(SKIRMISH_OPTIONS) as SkirmishOption[];
+const NAMES = Object.keys(SKIRMISH_OPTIONS) as (keyof typeof SKIRMISH_OPTIONS)[];
 
 it("has the default of every option in its usual preset", () => {
 	const defaults = Object.fromEntries(NAMES.map((name) => [name, SKIRMISH_OPTIONS[name].default]));

@@ -23,7 +23,7 @@ export {
 	type RecentChange,
 	sayDay,
 } from "./people-view.js";
-export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";
+export { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
 export { emblemShield, SHARES_WIDTHS } from "./plots/marks.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export {

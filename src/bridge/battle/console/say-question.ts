@@ -2,14 +2,6 @@ import type { BattleInput, Purchase } from "../../../engine/battle/index.js";
 import { formatCount, type Words } from "../../text/index.js";
 import { namesIn } from "./names.js";
 
-/** Subjects of a day's questions: the last parts of their keys, without numbers and sides. */
-// biome-ignore format: rows of words
-export const ASKED = [
-	"contest", "block", "catastrophe", "catastropheDamage", "defector", "defectorDraw", "leader", "atrocity",
-	"diviner", "watchFirst", "watchSecond", "roll", "survival", "survivalWound", "secondSurvival",
-	"secondSurvivalWound", "glory", "gloryMonths", "glorySuperior", "morale", "lastStand", "rout", "casualties",
-] as const;
-
 /**
  * Makes what says the questions of a battle by their keys: `a/1-u7/morale` is "Fen Spears", "Morale"; a block names the
  * power.

@@ -1,7 +1,7 @@
 import type { Json } from "../../../engine/schema/index.js";
 
 /** The attack of a soldier of no note in a game system, as a person types it into the dialog of many tokens. */
-export interface PlainAttack {
+interface PlainAttack {
 	readonly roll: string;
 	/** The number to reach; empty: the roll says it. */
 	readonly number: string;

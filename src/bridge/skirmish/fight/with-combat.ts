@@ -19,7 +19,7 @@ interface CombatStep {
 }
 
 /** Things that units do in a round of a combat: they wait for its combatants, act, or have acted. */
-export type UnitsStage = "later" | "now" | "done";
+type UnitsStage = "later" | "now" | "done";
 
 /** The mark that a combat bears while units act: its round, and the round of the skirmish. */
 export const unitsMark = ({ round }: Pick<CombatNow, "round">, fight: number) => ({ round, fight });

@@ -10,13 +10,11 @@ export {
 	type FormMember,
 	type FormToken,
 	groupsOf,
-	levelsOf,
 	type MemberCombatant,
-	sortTokens,
 } from "./members.js";
 export { type DissolveOrder, FORM_CHOICES, type FormOrder, readDissolveOrder, readFormOrder } from "./orders.js";
 export { dissolveChanges, type StandingMember, type UnitDocument } from "./plan-dissolve.js";
 export { formChanges } from "./plan-form.js";
-export { fallenCount, type Sharer, shareOut, whoHadLeast } from "./share.js";
+export { fallenCount, shareOut, whoHadLeast } from "./share.js";
 export { type Box, placesFor, ROOM } from "./stand.js";
 export { standingPlot } from "./standing-plot.js";

@@ -20,13 +20,13 @@ export interface NamedMenace {
 }
 
 /** A place as it is called, with its danger. */
-export interface CalledDanger {
+interface CalledDanger {
 	readonly place: string;
 	readonly danger: DangerAt | null;
 }
 
 /** The danger to one as it is shown: at its own place, and at those to which it can go. */
-export interface DangerFacts {
+interface DangerFacts {
 	readonly name: string;
 	readonly here: CalledDanger;
 	readonly menaces: readonly NamedMenace[];

@@ -13,8 +13,6 @@ export {
 export {
 	bandOfDanger,
 	buildDanger,
-	type CalledDanger,
-	type DangerFacts,
 	type DangerView,
 	dangerSentences,
 	type NamedMenace,
@@ -41,7 +39,6 @@ export {
 	budgetsOf,
 	type Course,
 	courseOf,
-	coursesOf,
 	type Hindrance,
 	hindranceOn,
 	judgeWay,
@@ -50,7 +47,7 @@ export {
 	type Verdict,
 } from "./moves.js";
 export { callPlace, creatureGround, middleOfGround, type OnField } from "./on-field.js";
-export { drawUnit, type Edge, type EdgeKind, type UnitPicture } from "./picture.js";
+export { drawUnit, type UnitPicture } from "./picture.js";
 export { type Reached, showBudgets } from "./reached.js";
 export {
 	boardOn,
@@ -66,7 +63,6 @@ export {
 	toSceneGrid,
 } from "./scene-grid.js";
 export {
-	type Forming,
 	groundOf,
 	type Hand,
 	placeOf,

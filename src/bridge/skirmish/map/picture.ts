@@ -5,10 +5,10 @@ import { differenceTo, hostCells, type TokenPlace } from "./host-shapes.js";
 import { cellAt, cornersOf, middleOf, type Point, pixelsPerFoot, type SceneGrid, sideToward } from "./scene-grid.js";
 
 /** Parts of the edge of a unit (RULES 4.6). */
-export type EdgeKind = "front" | "flank" | "back";
+type EdgeKind = "front" | "flank" | "back";
 
 /** A straight piece of the edge of a unit, drawn a little inside it, so that two units in contact show two lines. */
-export interface Edge {
+interface Edge {
 	readonly kind: EdgeKind;
 	readonly from: Point;
 	readonly to: Point;

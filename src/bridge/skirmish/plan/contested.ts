@@ -9,7 +9,7 @@ export const SETTLEMENTS = ["both", "first", "second", "stand"] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
 /** Two moves that meet. */
-export interface Contest {
+interface Contest {
 	/** `<one>/<other>`, by which it is answered. */
 	readonly key: string;
 	readonly one: string;

@@ -1,7 +1,6 @@
 /** Moves that each user plans in secret and that are made at the same time: ways, costs, meetings, words. */
 
 export {
-	type Contest,
 	contestsAmong,
 	type PlanMover,
 	reachedBy,
@@ -20,4 +19,4 @@ export {
 	turning,
 } from "./planned-way.js";
 export { readWay, sayWay } from "./say-way.js";
-export { costOf, type Walk, type WayCost, walkOf } from "./walk.js";
+export { costOf, type Walk, walkOf } from "./walk.js";

@@ -47,7 +47,7 @@ export function walkOf(start: Ground, steps: readonly PlannedStep[], grid: Scene
 const PACES = ["move", "double", "run"] as const satisfies readonly Pace[];
 
 /** A plan against what its token may go. */
-export interface WayCost {
+interface WayCost {
 	/** Cells or tenths of a foot of all ways together. */
 	readonly cost: number;
 	/** The least pace that is enough; null: none is, or its speed is not known. */

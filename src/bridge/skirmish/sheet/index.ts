@@ -2,7 +2,7 @@
 
 export { sayEdit } from "./edit-words.js";
 export type { OddsChoice, OddsFoe } from "./odds-view.js";
-export { buildUnitSheet, type UnitFacts } from "./sheet-view.js";
+export { buildUnitSheet } from "./sheet-view.js";
 export { type SoldierLink, soldierRows, soldierValue } from "./soldier-view.js";
 export { sayTerm, sayWhy, type WhyView } from "./term-words.js";
-export { fieldValue, UNIT_GROUPS } from "./unit-fields.js";
+export { fieldValue } from "./unit-fields.js";

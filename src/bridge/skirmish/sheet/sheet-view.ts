@@ -8,7 +8,7 @@ import { sayStartingMorale } from "./starting-morale.js";
 import { buildFields } from "./unit-fields.js";
 
 /** A unit as its sheet shows it. */
-export interface UnitFacts {
+interface UnitFacts {
 	readonly name: string;
 	readonly img: string;
 	readonly stored: StoredUnit;

@@ -43,7 +43,7 @@ type FieldRow = readonly [
 const SHAPES = ["near", "line", "column", "ranks"] as const;
 
 /** The groups of fields of a unit, each in its order. */
-export const UNIT_GROUPS = {
+const UNIT_GROUPS = {
 	strength: [
 		["soldiers.current", "whole"],
 		["soldiers.maximum", "whole"],

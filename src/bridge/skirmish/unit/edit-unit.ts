@@ -74,7 +74,7 @@ function giveReason(stored: StoredUnit, path: string, why: Json): Result<StoredU
 }
 
 /** True for a soldier whose numbers a person types: they are no actor's and no average of several. */
-export const isTypedSoldier = ({ uuid, averaged }: SoldierSource): boolean => uuid === "" && !averaged;
+const isTypedSoldier = ({ uuid, averaged }: SoldierSource): boolean => uuid === "" && !averaged;
 
 const withSoldier = (stored: StoredUnit, changed: Partial<SoldierSource>): Result<StoredUnit> =>
 	ok({ ...stored, soldier: { ...stored.soldier, ...changed } });

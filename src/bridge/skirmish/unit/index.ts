@@ -3,7 +3,6 @@
 export {
 	addAttack,
 	editUnit,
-	isTypedSoldier,
 	removeAttack,
 	SOLDIER_FIELD,
 	setCondition,

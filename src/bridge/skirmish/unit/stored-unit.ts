@@ -51,16 +51,14 @@ const uuid: Reader<string> = checked(text(UNIT_LIMITS.path), (value, at) =>
 const json: Reader<Json> = (value = null, at) =>
 	isJson(value) ? ok(value) : fail({ code: "MUSTER.Fault.System.form", path: at });
 
-const readOverride = object({
+/** Reads a soldier's number that is set by hand. */
+export const readOverride = object({
 	/** Of a soldier's field: `ac.normal`, `speed`; of an attack by its id: `attacks.spear.bonus`. */
 	path,
 	value: json,
 	/** The reason that a person gave, or empty. */
 	why: withDefault(text(UNIT_LIMITS.why), ""),
 });
-
-/** A soldier's number that is set by hand. */
-export type SoldierOverride = Infer<typeof readOverride>;
 
 const readSource = object({
 	/** The actor of which the numbers are read; empty: they are typed. */

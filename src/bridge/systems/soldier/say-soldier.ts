@@ -5,20 +5,6 @@ import type { Said } from "../reading/body.js";
 import type { AskedNumber, NumberSource } from "./gathered.js";
 import type { SoldierDraft } from "./soldier-of.js";
 
-/** The leaves of `MUSTER.Soldier.field`: numbers of a soldier by their place. */
-// biome-ignore format: rows of words
-export const SOLDIER_FIELDS = [
-	"size", "space", "reach", "speed", "ac.normal", "ac.touch", "ac.flatFooted",
-	"saves.fortitude", "saves.reflex", "saves.will", "hp.total", "hp.each", "constitution", "resistances",
-	"challenge", "dexterity", "intelligence", "baseAttack", "perception", "healing", "defence", "attacks",
-] as const;
-
-/** The same of its attacks. */
-// biome-ignore format: rows of words
-export const SOLDIER_ATTACK_FIELDS = [
-	"mode", "feet", "targets", "bonus", "roll", "threat", "averages", "traits",
-] as const;
-
 /** A number as the game system has it: `30 ft`, `6 squares`, `C,1`. */
 function saySaid({ value, unit }: Said, words: Words): string {
 	if (typeof value === "string") return value;

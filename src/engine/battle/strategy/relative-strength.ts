@@ -1,15 +1,10 @@
-import { compareParts, div, floorRatio, type Ratio, ratio, type TermInput } from "../../common/index.js";
+import { compareParts, div, floorRatio, ratio, type TermInput } from "../../common/index.js";
 import type { BattleInput, SideState } from "../model/index.js";
 import { foesOf } from "../state/index.js";
 import type { BattleTables, OddsTable } from "../tables/index.js";
 
-/** Bonus of the stronger side by the odds (RULES 1.11.1). `odds` is above 1; null: the foe has no strength at all. */
-export function oddsBonus(odds: Ratio | null, unlimited: boolean, table: OddsTable): number {
-	return odds === null ? table.beyond : bonusAgainst(odds.num, odds.den, unlimited, table);
-}
-
-/** Bonus of so much strength against so much, above none. */
-function bonusAgainst(own: number, foes: number, unlimited: boolean, table: OddsTable): number {
+/** Bonus of the stronger side by its strength against that of its foes, which is above none (RULES 1.11.1). */
+export function bonusAgainst(own: number, foes: number, unlimited: boolean, table: OddsTable): number {
 	const { rows } = table;
 	for (let i = 0; i < rows.length; i++) {
 		const { upTo, bonus } = rows[i]!;

@@ -7,7 +7,6 @@ export const ARMOURS = ["light", "medium", "heavy"] as const;
 
 /** Mount of a soldier (RULES 1.4.1). */
 export const MOUNTS = ["none", "light", "medium", "heavy"] as const;
-export type Mount = (typeof MOUNTS)[number];
 
 /**
  * Flight of a soldier (RULES 1.4.1, 1.4.3). `flying`: by a vehicle or a power, + tech level. `gunship`: by a power and

@@ -4,12 +4,11 @@ import {
 	dissolveChanges,
 	fallenCount,
 	formChanges,
-	levelsOf,
-	type Sharer,
 	shareOut,
-	sortTokens,
 	whoHadLeast,
 } from "../../../../src/bridge/skirmish/form/index.js";
+import { levelsOf, sortTokens } from "../../../../src/bridge/skirmish/form/members.js";
+import type { Sharer } from "../../../../src/bridge/skirmish/form/share.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import { formUnit, type Strength } from "../../../../src/engine/skirmish/index.js";
 import {

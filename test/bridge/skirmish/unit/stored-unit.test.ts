@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pathIn } from "../../../../src/bridge/skirmish/unit/engine-unit.js";
 import { engineUnit, readStoredUnit, soldierNow } from "../../../../src/bridge/skirmish/unit/index.js";
-import type { SoldierOverride } from "../../../../src/bridge/skirmish/unit/stored-unit.js";
+import type { readOverride } from "../../../../src/bridge/skirmish/unit/stored-unit.js";
+import type { Infer } from "../../../../src/engine/schema/index.js";
 import { SPEARMAN, spears } from "./sample.js";
+
+type SoldierOverride = Infer<typeof readOverride>;
 
 const set = (path: string, value: SoldierOverride["value"]): SoldierOverride => ({ path, value, why: "" });
 

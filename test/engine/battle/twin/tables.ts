@@ -1,6 +1,6 @@
 import type { BattleTables, CircumstanceRow, PositionRow } from "../../../../src/engine/battle/tables/battle-tables.js";
 import type { ForceTables, MoraleCause, Quality } from "../../../../src/engine/force/index.js";
-import type { Mount } from "../../../../src/engine/force/model/vocabulary.js";
+import type { MOUNTS } from "../../../../src/engine/force/model/vocabulary.js";
 import type {
 	BearingTable,
 	CreatureRow,
@@ -24,7 +24,7 @@ export interface TwinForceTables {
 	readonly bearing: Pick<BearingTable, "rawIrregular" | "leadership">;
 	readonly morale: Readonly<Record<MoraleCause, Pick<MoraleRow, "value" | "lasts" | "loss">>>;
 	readonly soldiers: ForceTables["soldiers"];
-	readonly mounts: Readonly<Record<Mount, { readonly strength: number }>>;
+	readonly mounts: Readonly<Record<(typeof MOUNTS)[number], { readonly strength: number }>>;
 	readonly missiles: Rows<MissileRow, "strength" | "price">;
 	readonly weapons: Rows<WeaponRow, "strength" | "crew" | "arm" | "limited" | "price">;
 	readonly creatures: Rows<CreatureRow, "strength">;

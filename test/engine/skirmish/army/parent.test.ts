@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import {
 	camouflageOf,
@@ -16,6 +16,7 @@ import {
 } from "../../../../src/engine/skirmish/army/parent/challenge.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { SIZES } from "../../../../src/engine/skirmish/army/vocabulary.js";
+import { scripted } from "../../ask/scripted.js";
 import { officerOf, unitOf } from "./units.js";
 
 const T = SKIRMISH_TABLES;

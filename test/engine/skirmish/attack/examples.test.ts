@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
 import { mul, ratio, roundHalfUp } from "../../../../src/engine/common/index.js";
 import {
 	type AttackOutcome,
@@ -12,6 +12,7 @@ import { partialPercent, percentageAt } from "../../../../src/engine/skirmish/at
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import { soldierHp } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
+import { scripted } from "../../ask/scripted.js";
 import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, USUAL, unitOf } from "./orders.js";
 
 const play = (order: AttackOrder, target: Strength, roll: number, rules: AttackRules = USUAL): AttackOutcome =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drive, scripted, simulate } from "../../../../src/engine/ask/drive.js";
+import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { effectValues } from "../../../../src/engine/skirmish/attack/averages.js";
@@ -9,6 +9,7 @@ import { orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odd
 import { countsBy } from "../../../../src/engine/skirmish/attack/odds/strike-odds.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import type { AttackOrder, OtherRoll } from "../../../../src/engine/skirmish/attack/types.js";
+import { scripted } from "../../ask/scripted.js";
 import { partOf, USUAL, unitOf } from "./orders.js";
 
 /** 3d6 under 12, dodge 8, resistance 2 against 1d6+1. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { planAttack, rollCounts } from "../../../../src/engine/skirmish/attack/attack.js";
 import { checkAttackOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
@@ -8,6 +8,7 @@ import { toCounts } from "../../../../src/engine/skirmish/attack/counts.js";
 import { settlePhase, stopFerocity } from "../../../../src/engine/skirmish/attack/phase.js";
 import { soldierHp } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { Strength } from "../../../../src/engine/skirmish/attack/types.js";
+import { scripted } from "../../ask/scripted.js";
 import { USUAL } from "./orders.js";
 import { blows, d20Orders, strengths } from "./random-orders.js";
 import { twinCounts } from "./twin.js";

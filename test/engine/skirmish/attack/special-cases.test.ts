@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { planAttack, playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { effectValues } from "../../../../src/engine/skirmish/attack/averages.js";
@@ -10,6 +10,7 @@ import { dissolveUnit, settlePhase, stopFerocity } from "../../../../src/engine/
 import { formUnit } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { Blow } from "../../../../src/engine/skirmish/attack/types.js";
 import { creatureBlow, ONE_CREATURE, orderAgainstOne } from "../../../../src/engine/skirmish/attack/types.js";
+import { scripted } from "../../ask/scripted.js";
 import { CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, USUAL, unitOf } from "./orders.js";
 
 const blowOf = (value: number, rolls: number, targets = 100): Blow => ({

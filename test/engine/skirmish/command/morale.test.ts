@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
 import { distributionOf } from "../../../../src/engine/ask/support.js";
 import { under } from "../../../../src/engine/ask/together.js";
 import { explain, ratio } from "../../../../src/engine/common/index.js";
@@ -18,6 +18,7 @@ import {
 import { afterSkirmish, loseMorale } from "../../../../src/engine/skirmish/command/initiative.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
+import { scripted } from "../../ask/scripted.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
 import { under } from "../../../../src/engine/ask/together.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
@@ -26,6 +26,7 @@ import {
 	tacticsAfterRound,
 } from "../../../../src/engine/skirmish/command/tactics.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
+import { scripted } from "../../ask/scripted.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import {
 	adjustTactics,
@@ -8,6 +8,7 @@ import {
 	surprise,
 	tacticalInitiative,
 } from "../../../../src/engine/skirmish/command/initiative.js";
+import { scripted } from "../../ask/scripted.js";
 import { officerOf, sideOf, unitOf } from "../army/units.js";
 
 const sideWith = (id: string, profession: number, units: string[] = []) =>

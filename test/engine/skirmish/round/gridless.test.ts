@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
-import { drive, scripted, simulate } from "../../../../src/engine/ask/drive.js";
+import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { arenaOf } from "../../../../src/engine/skirmish/game/game.js";
@@ -11,6 +11,7 @@ import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { Individual, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { readSkirmish } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
+import { scripted } from "../../ask/scripted.js";
 import {
 	codes,
 	FIELD,

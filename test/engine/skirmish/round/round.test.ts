@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { advance, answer } from "../../../../src/engine/ask/advance.js";
 import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
-import { drive, driveLogged, scripted, simulate } from "../../../../src/engine/ask/drive.js";
+import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/presets.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
+import { scripted } from "../../ask/scripted.js";
 import {
 	block,
 	codes,

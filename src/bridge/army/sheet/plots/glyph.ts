@@ -1,7 +1,7 @@
 import type { Arm, TroopType } from "../../../../engine/force/index.js";
 
 /** The frame of a sign: the men's armour, or that they are not men. */
-export type GlyphFrame = "heavy" | "medium" | "light" | "irregular" | "none";
+type GlyphFrame = "heavy" | "medium" | "light" | "irregular" | "none";
 
 /** The sign inside the frame. */
 type GlyphSign = "foot" | "horse" | "shot" | "horseShot" | "pike" | "engine" | "vehicle" | "wings" | "undead" | "beast";
