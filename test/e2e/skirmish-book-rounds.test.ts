@@ -23,7 +23,9 @@ interface Map {
 	readonly cornerOf: (column: number, line: number) => [x: number, y: number];
 	readonly north: number;
 	readonly south: number;
+	/** Spaces that the riders go before they turn, and the line in which they are after it. */
 	readonly ride: number;
+	readonly beside: number;
 	readonly hero: number;
 }
 
@@ -36,6 +38,7 @@ const MAPS: Readonly<Record<"hexes" | "squares", Map>> = {
 		north: 4,
 		south: 1,
 		ride: 8,
+		beside: 2,
 		hero: 2,
 	},
 	squares: {
@@ -43,7 +46,9 @@ const MAPS: Readonly<Record<"hexes" | "squares", Map>> = {
 		cornerOf: (column, line) => [column * 100, line * 100],
 		north: 0,
 		south: 2,
-		ride: 7,
+		// On squares the turn goes about a corner, one space on.
+		ride: 6,
+		beside: 3,
 		hero: 3,
 	},
 };
@@ -69,7 +74,7 @@ describe.each([
 	[14, "d20", "hexes"],
 	[14, "3d6", "squares"],
 ] as const)("a skirmish by the book, version %i, soldiers with %s, on %s", (generation, dice, kind) => {
-	const { grid, cornerOf, ride, hero } = MAPS[kind];
+	const { grid, cornerOf, ride, beside, hero } = MAPS[kind];
 	const world = worldOn(MAPS[kind], dice);
 	const [table, gm, anna, bert] = useTable({ generation, world }, "Gamemaster", "Anna", "Bert");
 	const players = [
@@ -173,7 +178,7 @@ describe.each([
 		await seal(anna);
 		await seal(bert);
 		await until("ranged");
-		expect([tokenOf("A"), tokenOf("R")].map(({ x, y }) => [x, y])).toEqual([cornerOf(6, 4), cornerOf(5, 10 - ride)]);
+		expect([tokenOf("A"), tokenOf("R")].map(({ x, y }) => [x, y])).toEqual([cornerOf(6, 4), cornerOf(5, beside)]);
 		await orders(anna, '"Weald Bows" attack "Fen Levy" at 8');
 		await seal(anna);
 		await rule(

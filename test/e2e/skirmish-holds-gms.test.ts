@@ -41,54 +41,51 @@ describe.each(GENERATIONS)("two game masters of a skirmish, version %i", (genera
 });
 
 describe.each(GENERATIONS)("a game master whose browser closes, version %i", (generation) => {
-	it(
-		"is followed in each phase by another, who has what players sealed, and finishes what was begun",
-		LONG,
-		async () => {
-			const [table, gm, bert] = await tableForTest({ generation, world: heldWorld() }, "Gamemaster", "Bert");
-			const { begin, open, now, passed, press, roll, round, records } = heldFight(table);
-			let leading: Seat = gm;
-			/** The one closes the browser, the other comes. */
-			const follow = async (): Promise<void> => {
-				const next = leading.user === "Gamemaster" ? "Assistant" : "Gamemaster";
-				await leading.leave();
-				leading = await table.seat(next);
-				await open(leading);
-			};
-			const isSealed = () => expect.poll(() => round(leading).locator("footer").textContent()).toContain("Bert sealed");
-			await begin(gm);
-			await open(bert);
-			for (const phase of PHASES) {
-				const isOrdered = ORDERED.includes(phase);
-				if (isOrdered) {
-					await press(bert, "take");
-					await press(bert, "seal");
-					await isSealed();
-				}
-				await follow();
-				if (isOrdered) await isSealed();
-				if (phase === "routing") {
-					await inPage(leading, ({ stage }) => stage.nextDice(Array(12).fill(1)));
-					const refusal = table.stage.refuse(leading.user, { after: 2, times: 99 });
-					await roll(leading);
-					await expect.poll(() => records().some((record) => record.endsWith(" open"))).toBe(true);
-					await expect.poll(() => refusal.count).toBeGreaterThan(0);
-					await follow();
-					refusal.lift();
-				}
-				await roll(leading);
-				await passed(phase, leading, bert);
+	it("is followed in each phase by another, who has what was sealed, and finishes what was begun", LONG, async () => {
+		const [table, gm, bert] = await tableForTest({ generation, world: heldWorld() }, "Gamemaster", "Bert");
+		const { begin, open, now, passed, press, roll, round, records } = heldFight(table);
+		let leading: Seat = gm;
+		/** The one closes the browser, the other comes. */
+		const follow = async (): Promise<void> => {
+			const next = leading.user === "Gamemaster" ? "Assistant" : "Gamemaster";
+			await leading.leave();
+			leading = await table.seat(next);
+			await open(leading);
+		};
+		const isSealed = () => expect.poll(() => round(leading).locator("footer").textContent()).toContain("Bert sealed");
+		await begin(gm);
+		await open(bert);
+		for (const phase of PHASES) {
+			const isOrdered = ORDERED.includes(phase);
+			if (isOrdered) {
+				await press(bert, "take");
+				await press(bert, "seal");
+				await isSealed();
 			}
-			expect(now()).toMatchObject({ number: 2, phase: "individuals" });
-			// The card shows the dice that the one threw whose browser closed.
-			await expect.poll(async () => (await messagesOf(leading)).at(-1)?.rolls.length).toBeGreaterThan(0);
-			const [shown, kept] = await inPage(leading, ({ game }) => {
-				const { rolls } = game.messages.contents.at(-1)!;
-				return [rolls.map(({ total }: Held) => total), rolls.map(({ dice }: Held) => dice[0].results.length)];
-			});
-			expect(new Set(shown)).toEqual(new Set([1]));
-			expect(kept.every((dice: number) => dice === 1)).toBe(true);
-			await expectNoFaults(leading, bert);
-		},
-	);
+			await follow();
+			if (isOrdered) await isSealed();
+			if (phase === "routing") await inPage(leading, ({ stage }) => stage.nextDice(Array(12).fill(1)));
+			// On 14 a phase is written at once, so nothing of it can be begun.
+			if (phase === "routing" && generation === 13) {
+				const refusal = table.stage.refuse(leading.user, { after: 2, times: 99 });
+				await roll(leading);
+				await expect.poll(() => records().some((record) => record.endsWith(" open"))).toBe(true);
+				await expect.poll(() => refusal.count).toBeGreaterThan(0);
+				await follow();
+				refusal.lift();
+			}
+			await roll(leading);
+			await passed(phase, leading, bert);
+		}
+		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
+		// The card shows the dice that the one threw whose browser closed.
+		await expect.poll(async () => (await messagesOf(leading)).at(-1)?.rolls.length).toBeGreaterThan(0);
+		const [shown, kept] = await inPage(leading, ({ game }) => {
+			const { rolls } = game.messages.contents.at(-1)!;
+			return [rolls.map(({ total }: Held) => total), rolls.map(({ dice }: Held) => dice[0].results.length)];
+		});
+		expect(new Set(shown)).toEqual(new Set([1]));
+		expect(kept.every((dice: number) => dice === 1)).toBe(true);
+		await expectNoFaults(leading, bert);
+	});
 });
