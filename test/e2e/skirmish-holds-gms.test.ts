@@ -43,7 +43,7 @@ describe.each(GENERATIONS)("two game masters of a skirmish, version %i", (genera
 describe.each(GENERATIONS)("a game master whose browser closes, version %i", (generation) => {
 	it("is followed in each phase by another, who has what was sealed, and finishes what was begun", LONG, async () => {
 		const [table, gm, bert] = await tableForTest({ generation, world: heldWorld() }, "Gamemaster", "Bert");
-		const { begin, open, now, passed, press, roll, round, records } = heldFight(table);
+		const { begin, closed, open, now, passed, press, roll, round, records } = heldFight(table);
 		let leading: Seat = gm;
 		/** The one closes the browser, the other comes. */
 		const follow = async (): Promise<void> => {
@@ -76,6 +76,7 @@ describe.each(GENERATIONS)("a game master whose browser closes, version %i", (ge
 			}
 			await roll(leading);
 			await passed(phase, leading, bert);
+			await closed();
 		}
 		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
 		// The card shows the dice that the one threw whose browser closed.

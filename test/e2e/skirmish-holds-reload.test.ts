@@ -12,7 +12,7 @@ describe.each(GENERATIONS)("a skirmish whose people reload in every phase, versi
 	const foot = (seat: Seat) => fight().round(seat).locator("footer").textContent();
 
 	it("goes on as it would without", { timeout: patient(120_000) }, async () => {
-		const { begin, open, now, press, roll, passed, round } = fight();
+		const { begin, closed, open, now, press, roll, passed, round } = fight();
 		const seats = [gm, anna, bert];
 		await begin(gm);
 		await Promise.all([anna, bert].map(open));
@@ -23,6 +23,7 @@ describe.each(GENERATIONS)("a skirmish whose people reload in every phase, versi
 				await Promise.all([anna, bert].map((seat) => press(seat, "take")));
 				await press(bert, "seal");
 				await expect.poll(() => foot(gm)).toContain("Bert sealed");
+				await expect.poll(() => round(bert).locator("[data-action=seal]").isEnabled()).toBe(false);
 			}
 			const before = await given(anna);
 			expect(before > 0).toBe(isOrdered);
@@ -37,6 +38,7 @@ describe.each(GENERATIONS)("a skirmish whose people reload in every phase, versi
 			}
 			await roll(gm);
 			await passed(phase, ...seats);
+			await closed();
 		}
 		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
 		await expectNoFaults(...seats);
