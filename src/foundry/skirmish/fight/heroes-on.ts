@@ -39,6 +39,7 @@ export function heroesOn(
 			{
 				id: token.id ?? "",
 				token: token.uuid,
+				actor: actor.uuid,
 				name: cutName(token.name ?? actor.name ?? "", 100),
 				cells: cellsOf(token, grid),
 				space: SPACE,
