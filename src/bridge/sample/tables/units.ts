@@ -100,7 +100,7 @@ export const FIELD: readonly FieldRow[] = [
 		isOpen: true,
 		order: "neutral",
 		backgrounds: ["fighter"],
-		captain: { id: "piers", charisma: 2, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "piers", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
 		at: [680, 1040],
 	},
 	{
@@ -111,7 +111,7 @@ export const FIELD: readonly FieldRow[] = [
 		isOpen: true,
 		order: "neutral",
 		backgrounds: ["fighter"],
-		captain: { id: "nettle", charisma: 2, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "nettle", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
 		at: [1560, 540],
 	},
 	{
