@@ -19,7 +19,8 @@ describe("the sample table of npm start", () => {
 		const { actors = [], scenes = [] } = openingWorld(system);
 		expect(actors).toHaveLength(2);
 		expect(scenes).toMatchObject([{ active: true, name: "The mill road" }]);
-		const names = [...actors, ...(scenes[0]?.["tokens"] as object[])].map((each) => (each as { name?: unknown }).name);
+		const tokens = (scenes[0] as { readonly tokens?: typeof actors } | undefined)?.tokens ?? [];
+		const names = [...actors, ...tokens].map((each) => each["name"]);
 		for (const name of names) expect(Object.values(lang.MUSTER.Sample.names)).not.toContain(name);
 	});
 
