@@ -107,6 +107,27 @@ describe.each(GENERATIONS)("points of a hero, version %i", (generation) => {
 	});
 });
 
+describe.each(GENERATIONS)("a blow at a hero, version %i", (generation) => {
+	it("of a d20 against its armour takes points in the game's own way", LONG, async () => {
+		const world = worldOf("dnd5e", { "attributes.hp.value": 500, "attributes.hp.max": 500 });
+		const [, gm] = await tableForTest({ generation, system: "dnd5e", world }, "Gamemaster");
+		const table = hurting(gm);
+		await table.begin();
+		await inPage(gm, ({ stage }) => stage.seed(7));
+		await table.howls("B", "shot");
+		await table.give();
+		await table.rolled();
+		await expect.poll(() => table.told()).toMatch(/Fen Criers at Garth, .*: roll \d+, hits [1-9]/);
+		const points = Number(/points ([\d,]+)/.exec((await table.told()) ?? "")?.[1]?.replace(",", ""));
+		expect(points).toBeGreaterThan(0);
+		const before = await at(gm, "attributes.hp.value");
+		expect(await table.row.textContent()).toContain(`${before} \u2192 ${Math.max(0, before - points)}`);
+		await table.press("hurt");
+		await expect.poll(() => at(gm, "attributes.hp.value")).toBe(Math.max(0, before - points));
+		await expectNoFaults(gm);
+	});
+});
+
 describe.each(GENERATIONS)("points that two units take, version %i", (generation) => {
 	const ravens = howler("E", "Fen Ravens", [700, 300], -1);
 	const hero = { system: { hp: { value: 14, max: 14 } } };

@@ -15,7 +15,9 @@ const howl = {
 	brings: { condition: "shaken", rounds: 2 },
 };
 const roar = { ...howl, id: "roar", name: "Roar", averages: [{ type: "sonic", success: 0, failure: 5 }] };
-const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl, roar] }, "");
+const averages = [{ type: "piercing", success: 4 }];
+const shot = { id: "shot", name: "Long bow", mode: "ranged", bonus: 8, feet: 600, averages };
+const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl, roar, shot] }, "");
 if (!read.ok) throw new Error(read.fault.path);
 const soldier = { uuid: "Actor.aaaaaaaaaaaaaaaa", snapshot: read.value, asked: [], overrides: [], averaged: false };
 

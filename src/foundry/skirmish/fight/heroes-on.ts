@@ -44,7 +44,7 @@ export function heroesOn(
 				name: cutName(token.name ?? actor.name ?? "", 100),
 				cells: cellsOf(token, grid),
 				space: SPACE,
-				ac: draft && knows("ac") ? draft.soldier.ac.normal : null,
+				ac: draft && knows("ac.normal") ? draft.soldier.ac.normal : null,
 				saves: draft && knows("saves") ? draft.soldier.saves : null,
 				...(draft && knows("resistances") ? { resistances: draft.soldier.resistances } : {}),
 				groups: groupsOf(token, actor),
