@@ -145,13 +145,13 @@ describe.each(GENERATIONS)("the running examples in the window of a skirmish, ve
 		await roll("Ranged damage", [15, 11]);
 		await expect
 			.poll(() => happened().textContent())
-			.toMatch(/Crossbows.*roll .*15.*tries .*50.*hits .*22.*critical .*2.*points .*108/);
-		await expect.poll(() => happened().textContent()).toMatch(/Fire mages.*roll .*11.*tries .*96/);
+			.toMatch(/Crossbows.*rolled .*15.*, .*22.* of .*50.* hit, .*2.* critical, .*108.* points/);
+		await expect.poll(() => happened().textContent()).toMatch(/Fire mages.*rolled .*11.* of .*96/);
 		await roll("Melee");
-		await expect.poll(() => happened().textContent()).toMatch(/Scouts.*points lost .*108.*fallen .*1/);
+		await expect.poll(() => happened().textContent()).toMatch(/Scouts.*lost .*108.* points.*1.* fell/);
 		await expect
 			.poll(() => happened().textContent())
-			.toMatch(/Adepts.*points lost .*352.*fallen .*22.*dead so far .*22/);
+			.toMatch(/Adepts.*lost .*352.* points.*22.* fell, .*22.* dead so far/);
 		await expect.poll(() => rowOf("D").textContent()).toMatch(/99.* of .*100.*, .*792.* points/);
 		await expect.poll(() => rowOf("F").textContent()).toMatch(/78.* of .*78.*, .*748.* points/);
 		expect(unitIn("D")).toMatchObject({ soldiers: { current: 99, maximum: 100 }, hp: { total: 792 } });
@@ -167,7 +167,7 @@ describe.each(GENERATIONS)("the running examples in the window of a skirmish, ve
 		await roll("Melee damage", [17]);
 		await expect
 			.poll(() => happened().textContent())
-			.toMatch(/Halberds.*roll .*17.*tries .*100.*hits .*62.*critical .*3.*points .*429/);
+			.toMatch(/Halberds.*rolled .*17.*, .*62.* of .*100.* hit, .*3.* critical, .*429.* points/);
 		await roll("Other");
 		await expect.poll(() => rowOf("B").textContent()).toMatch(/500.* of .*500.*, .*5,071.* points/);
 		expect(unitIn("B")).toMatchObject({ soldiers: { current: 500, maximum: 500, held: 3 }, hp: { total: 5071 } });

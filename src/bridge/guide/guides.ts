@@ -27,6 +27,7 @@ export interface GuideStep {
 const HOME = "#muster-home";
 const START = "#muster-battle-start";
 const CONSOLE = ".muster-battle";
+const ODDS = `${CONSOLE} .muster-battle__odds`;
 const SHEET = ".muster-army";
 const MOB_CARD = "#chat [data-muster-card=mob]";
 const READ = { reads: true } as const;
@@ -52,7 +53,7 @@ export const GUIDES = {
 			done: sees(CONSOLE),
 			way: "battle",
 		},
-		{ key: "odds", at: [`${CONSOLE} .muster-battle__odds`], done: READ, way: "battle" },
+		{ key: "odds", at: [`${ODDS} .muster-chances`, ODDS], done: READ, way: "battle" },
 		{
 			key: "roll",
 			at: [`${CONSOLE} [data-key=primary]`],

@@ -188,7 +188,7 @@ function attackRow(row: StoredPhaseCard["attacks"][number], words: Words) {
 		note: "",
 		state: "",
 		stateIcon: "",
-		text: sayPlural(words, "MUSTER.Fight.Card.points", row.points),
+		text: sayPlural(words, "MUSTER.Fight.Counted.points", row.points),
 		rolls: [
 			{
 				what: words.say("MUSTER.Fight.Card.at", { target: row.target, attack: row.attack }),
@@ -200,7 +200,7 @@ function attackRow(row: StoredPhaseCard["attacks"][number], words: Words) {
 }
 
 function lossRow({ side, name, points, fallen, dead }: StoredPhaseCard["losses"][number], words: Words) {
-	const counts = { points: formatCount(words, points), dead: formatCount(words, dead) };
+	const counts = { points: sayPlural(words, "MUSTER.Fight.Counted.points", points), dead: formatCount(words, dead) };
 	return {
 		side,
 		name,

@@ -29,6 +29,7 @@ import { isPlayed } from "../../tokens/name-for.js";
 import { dropSealed } from "./order-store.js";
 import { openName } from "./reader-of.js";
 import { type SeenRoll, type SeenRolls, thrownAgain } from "./seen-rolls.js";
+import { type FightPhaseAt, tellSkirmish, tellStarted } from "./skirmish-hooks.js";
 
 /** Rolls of this client for phases that are being written, by their sources. */
 const thrownFor = new Map<string, SeenRolls>();
@@ -40,8 +41,8 @@ export const keepRolls = (source: string, rolls: SeenRolls): void => void thrown
 export const dropRolls = (source: string): void => void thrownFor.delete(source);
 
 /**
- * Posts the cards of a phase that is written, and forgets what was sealed for it: on the client that wrote it, also
- * where that is another than the one that began, which threw the dice.
+ * Posts the cards of a phase that is written, forgets what was sealed for it, and calls its hooks: on the client that
+ * wrote it, also where that is another than the one that began, which threw the dice. Round 0 is the set-up.
  */
 export async function afterPhase({ source, state }: Transaction): Promise<void> {
 	const own = thrownFor.get(source);
@@ -49,8 +50,11 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 	const [uuid = "", place = ""] = source.split(".Round.");
 	const [round = 0, index = 0] = place.split(".").map(Number);
 	const [page, phase] = [findSkirmish(uuid), STEPS[index]];
-	if (state !== "done" || !page.ok || !phase) return;
+	if (!page.ok || !phase || state === "open") return;
+	const at: FightPhaseAt = { page: uuid, round, phase: round === 0 ? "setup" : phase };
+	if (state === "undone") return tellSkirmish("muster.skirmishPhaseUndone", at);
 	const fight = fightIn(page.value);
+	if (round === 0 && fight.ok) return tellStarted(page.value, fight.value);
 	const written = roundIn(page.value, round);
 	const outcome = written.ok ? roundSoFar(written.value) : written;
 	if (!fight.ok || !written.ok || !outcome.ok) return;
@@ -61,6 +65,9 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 		dropSealed({ page: uuid, round, phase }, users);
 	}
 	await postPhase(page.value, fight.value, { phase, round, outcome: outcome.value, rolls });
+	const [played, { end }] = [phaseOf(outcome.value, phase), outcome.value];
+	if (phase === "end" && end) tellSkirmish("muster.skirmishEnded", end, { page: uuid, round });
+	else if (played) tellSkirmish("muster.skirmishPhaseResolved", played, at);
 }
 
 /** A phase that is written, with the rolls that people see. */
@@ -109,11 +116,12 @@ async function postPhase(
 	}
 }
 
-/** A card of a skirmish: its sentences, and what is drawn in their place where it is shown, if that is known. */
+/** A card of a skirmish: its sentences, and the data from which more is drawn in their place where there are any. */
 interface SkirmishCard {
 	readonly title: string;
 	readonly lines: readonly string[];
-	readonly card?: StoredPhaseCard;
+	/** Else the page of the skirmish alone. */
+	readonly card: StoredPhaseCard | { readonly page: string };
 }
 
 /** Posts one card of a skirmish, unless it would be empty. */
@@ -129,8 +137,8 @@ export async function postSkirmishCard(
 		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${rows}</ul></div>`,
 	);
 	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const flags = card ? { flags: { [MODULE_ID]: card } } : {};
-	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound, ...flags } as ChatMessage.CreateData;
+	const flags = { [MODULE_ID]: card };
+	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound, flags } as ChatMessage.CreateData;
 	const posted = await postMessage(applyVisibility(data, to), creationOptions(to));
 	if (!posted.ok) notifyFault(posted.fault);
 }
