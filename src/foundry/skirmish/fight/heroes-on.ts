@@ -23,8 +23,8 @@ function cellsOf(token: Token, grid: SceneGrid): readonly Cell[] {
 
 /**
  * Heroes and monsters of a scene: seen tokens of actors that carry neither unit nor army. The number that attacks must
- * reach, the saves and the resistances are the soldier's that the actor would be; null, or left out: its system does not
- * say them, or has no such.
+ * reach, the saves and the resistances are the soldier's that the actor would be; null, or left out: its system does
+ * not say them, or has no such.
  */
 export function heroesOn(
 	scene: Scene.Implementation,
