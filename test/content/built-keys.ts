@@ -119,7 +119,7 @@ const SAMPLE_NAMES = [
 		...units.flatMap((unit) => [unit.id, unit.leader[0]]),
 		...heroes.map((hero) => hero.id),
 	]),
-	...FIELD.map(({ id }) => id),
+	...FIELD.flatMap(({ id, captain }) => [id, captain.id]),
 	...Object.entries(SOLDIERS).flatMap(([id, { attacks }]) => [id, ...attacks.map((attack) => attack.id)]),
 ];
 

@@ -15,7 +15,7 @@ const NOTICE: Proof = ["content/packs.test.ts", "carry the notice word for word"
 const RUNNER: Proof = ["content/scripts.test.ts", "runs types, lint, build"];
 const APPLY: Proof = ["e2e/mob.test.ts", "one click applies all, one takes everything back"];
 
-const WELCOME: Proof = ["e2e/sample-war.test.ts", "opens once in a world, for a GM"];
+const WELCOME: Proof = ["e2e/welcome.test.ts", "opens once in a world, for a GM"];
 const TAKEN_OUT: Proof = ["e2e/sample-war.test.ts", "comes by one press and goes by another"];
 const OPENED: Proof = ["e2e/opening.test.ts", "has the ford, armies and raiders ready"];
 
@@ -33,8 +33,8 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 	["builds the module and serves a table", SERVED],
 	["Its first page says what to press;", OPENED],
 	[
-		"Six units face each other on a meadow,",
-		["content/sample-table.test.ts", "opens with six units on two sides"],
+		"On a second scene, *The mill road*,",
+		["content/sample-table.test.ts", "opens with the same under names of their own"],
 		["content/sample-table.test.ts", "has a hero and a mob"],
 	],
 	["Open the printed address, type `/batch 33@12`,", SERVED, BATCH, ["e2e/stage-canvas.test.ts", "targets with T"]],

@@ -42,3 +42,17 @@ export function placeHint(hint: HintSize, { page, thing }: HintRoom): HintPlace 
 		left >= right || left + hint.width <= thing.left || top >= bottom || top + hint.height <= thing.top;
 	return sides.find(isClear) ?? within({ left: right - hint.width, top: page.height });
 }
+
+/** Distance of the ring from its thing, px. */
+const RING = 4;
+
+/** The place of the ring round a thing, px: a little larger than it, and never beyond the page. */
+export function placeRing(thing: HintPlace & HintSize, page: HintSize): HintPlace & HintSize {
+	const along = (from: number, size: number, room: number) => {
+		const inside = (edge: number): number => Math.max(0, Math.min(edge, room));
+		return [inside(from - RING), inside(from + size + RING) - inside(from - RING)] as const;
+	};
+	const [left, width] = along(thing.left, thing.width, page.width);
+	const [top, height] = along(thing.top, thing.height, page.height);
+	return { left, top, width, height };
+}

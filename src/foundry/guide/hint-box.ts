@@ -1,4 +1,4 @@
-import { placeHint } from "../../bridge/guide/index.js";
+import { placeHint, placeRing } from "../../bridge/guide/index.js";
 import { LiveText } from "../ui/focus.js";
 
 /** Handlers of the buttons of a hint, by their names. */
@@ -70,12 +70,13 @@ export class HintBox {
 		const { clientWidth: width, clientHeight: height } = this.#box.ownerDocument.documentElement;
 		const rect = thing?.getBoundingClientRect() ?? null;
 		const size = this.#box.getBoundingClientRect();
-		const { left, top } = placeHint(size, { page: { width, height }, thing: rect });
+		const room = { page: { width, height }, thing: rect };
+		const { left, top } = placeHint(size, room);
 		Object.assign(this.#box.style, { left: `${left}px`, top: `${top}px` });
 		this.#ring.hidden = rect === null;
 		if (!rect) return;
-		const around = { left: rect.left - 4, top: rect.top - 4, width: rect.width + 8, height: rect.height + 8 };
-		for (const [name, value] of Object.entries(around)) this.#ring.style.setProperty(name, `${value}px`);
+		for (const [name, value] of Object.entries(placeRing(rect, room.page)))
+			this.#ring.style.setProperty(name, `${value}px`);
 	}
 }
 

@@ -11,6 +11,7 @@ import {
 import { MODULE_ID } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 import { fetchTemplate, type Template, words } from "../host/words.js";
+import { bringIntoSight } from "./bring-into-sight.js";
 import { HintBox } from "./hint-box.js";
 import { holdsSign, ownCardKind, thingOf } from "./table-signs.js";
 
@@ -34,8 +35,8 @@ class ShownGuide {
 	readonly #hook: number;
 	readonly #timer: ReturnType<typeof setInterval>;
 	#course: GuideCourse;
-	/** The step whose thing was scrolled into sight. */
-	#scrolled = -1;
+	/** The thing that was brought into sight, and the step and size of the page then. */
+	#brought: { readonly thing: Element | null; readonly page: string } = { thing: null, page: "" };
 
 	constructor(course: GuideCourse, template: Template<object>) {
 		this.#course = course;
@@ -100,11 +101,17 @@ class ShownGuide {
 		const thing = thingOf(step);
 		const view = sayHint(this.#course, thing !== null, words());
 		if (!view) return;
-		if (thing && this.#scrolled !== this.#course.at) {
-			this.#scrolled = this.#course.at;
-			thing.scrollIntoView({ block: "nearest", inline: "nearest" });
-		}
+		this.#bring(thing);
 		this.#box.show({ html: this.#template(view), name: view.name, spoken: view.spoken }, thing);
+	}
+
+	/** Brings a thing into sight that is another one than before, or on a page of another size; the user may leave it. */
+	#bring(thing: HTMLElement | null): void {
+		const { clientWidth = 0, clientHeight = 0 } = thing?.ownerDocument.documentElement ?? {};
+		const page = `${this.#course.at} ${clientWidth} ${clientHeight}`;
+		if (!thing || (thing === this.#brought.thing && page === this.#brought.page)) return;
+		this.#brought = { thing, page };
+		bringIntoSight(thing);
 	}
 }
 

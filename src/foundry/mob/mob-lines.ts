@@ -4,6 +4,7 @@ import type { Result } from "../../engine/common/index.js";
 import { fail } from "../../engine/common/index.js";
 import { toJson } from "../../engine/schema/index.js";
 import { MODULE_ID } from "../host/constants.js";
+import { oneAtATime } from "../host/one-at-a-time.js";
 import { isLeadingTab } from "../host/one-tab.js";
 import { openers } from "../host/openers.js";
 import type { LooseEvents } from "../host/surfaces.js";
@@ -58,22 +59,16 @@ export function followLines(): void {
 	onTransaction(look);
 }
 
-let isAsking = false;
-
-async function lookAtLines(): Promise<void> {
+/** Looks at the mobs of the present combat; what comes while a question is open is looked at after its answer. */
+const lookAtLines = oneAtATime(async () => {
 	const { combat } = game;
-	if (isAsking || !game.users.activeGM?.isSelf || !combat?.started) return;
-	isAsking = true;
-	try {
-		for (const [line, mob] of linesIn(combat)) {
-			const { attackers } = await readScene({ attackers: mob.tokens, targets: [] });
-			const calls = moraleCalls(mob, new Set(attackers.map(({ uuid }) => uuid)), combat.round);
-			if (calls.length > 0 && isLeadingTab()) await ask(line, mob, calls);
-		}
-	} finally {
-		isAsking = false;
+	if (!game.users.activeGM?.isSelf || !combat?.started) return;
+	for (const [line, mob] of linesIn(combat)) {
+		const { attackers } = await readScene({ attackers: mob.tokens, targets: [] });
+		const calls = moraleCalls(mob, new Set(attackers.map(({ uuid }) => uuid)), combat.round);
+		if (calls.length > 0 && isLeadingTab()) await ask(line, mob, calls);
 	}
-}
+});
 
 /** Asks whether to roll, once; opens the dialog with the mob. */
 async function ask(line: Line, mob: MobLine, calls: readonly MoraleCall[]): Promise<void> {

@@ -7,6 +7,7 @@ import {
 	type GuideStep,
 	moveOn,
 	placeHint,
+	placeRing,
 	sayHint,
 	startCourse,
 	toCourse,
@@ -94,6 +95,20 @@ describe("a hint", () => {
 					place.top + hint.height > top;
 				const hasRoom = left >= 340 || 1000 - left - width >= 340 || top >= 200 || 700 - top - height >= 200;
 				if (hasRoom) expect(isOver).toBe(false);
+			}),
+		);
+	});
+
+	it("has its ring round the thing, as far as that is on the page", () => {
+		const page = { width: 400, height: 300 };
+		const number = fc.integer({ min: -100, max: 500 });
+		fc.assert(
+			fc.property(number, number, fc.nat(500), fc.nat(500), (left, top, width, height) => {
+				const ring = placeRing({ left, top, width, height }, page);
+				const edges = [ring.left, ring.left + ring.width, ring.top, ring.top + ring.height];
+				const wanted = [left - 4, left + width + 4, top - 4, top + height + 4];
+				const rooms = [page.width, page.width, page.height, page.height];
+				expect(edges).toEqual(wanted.map((edge, index) => Math.max(0, Math.min(edge, rooms[index] ?? 0))));
 			}),
 		);
 	});

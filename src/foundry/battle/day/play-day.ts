@@ -277,5 +277,6 @@ function rollsMessage(page: HostBattlePage, day: number, played: PlayedDay, thro
 			`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${lines.join("")}</ul></div>`,
 		),
 		rolls: thrown.map(({ roll }) => roll),
+		flags: { [MODULE_ID]: { page: page.uuid } },
 	};
 }

@@ -116,11 +116,12 @@ async function postPhase(
 	}
 }
 
-/** A card of a skirmish: its sentences, and what is drawn in their place where it is shown, if that is known. */
+/** A card of a skirmish: its sentences, and the data from which more is drawn in their place where there are any. */
 interface SkirmishCard {
 	readonly title: string;
 	readonly lines: readonly string[];
-	readonly card?: StoredPhaseCard;
+	/** Else the page of the skirmish alone. */
+	readonly card: StoredPhaseCard | { readonly page: string };
 }
 
 /** Posts one card of a skirmish, unless it would be empty. */
@@ -136,8 +137,8 @@ export async function postSkirmishCard(
 		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${rows}</ul></div>`,
 	);
 	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const flags = card ? { flags: { [MODULE_ID]: card } } : {};
-	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound, ...flags } as ChatMessage.CreateData;
+	const flags = { [MODULE_ID]: card };
+	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound, flags } as ChatMessage.CreateData;
 	const posted = await postMessage(applyVisibility(data, to), creationOptions(to));
 	if (!posted.ok) notifyFault(posted.fault);
 }

@@ -2,6 +2,7 @@ import { type Fight, namesIn, savedBy, type UnitSave } from "../../../bridge/ski
 import { escapeHtml, formatCount, formatSigned, inert } from "../../../bridge/text/index.js";
 import type { SkirmishState } from "../../../engine/skirmish/index.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
+import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
@@ -29,7 +30,8 @@ export async function rollSave(fight: Fight, state: SkirmishState, save: UnitSav
 		`<div class="muster-fallback"><p>${escapeHtml(words().say("MUSTER.Fight.saveRolled", data))}</p></div>`,
 	);
 	const to = open === null ? "gm" : "public";
-	const message = { speaker: { alias: game.user.name }, content, rolls: [roll], sound: CONFIG.sounds.dice };
+	const flags = { [MODULE_ID]: { scene: fight.frame.scene } };
+	const message = { speaker: { alias: game.user.name }, content, rolls: [roll], sound: CONFIG.sounds.dice, flags };
 	const posted = await postMessage(applyVisibility(message as ChatMessage.CreateData, to), creationOptions(to));
 	if (!posted.ok) notifyFault(posted.fault);
 	return saved;

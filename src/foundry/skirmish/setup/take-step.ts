@@ -91,6 +91,7 @@ export function takeStep(
  */
 async function postStep(page: HostBattlePage, stored: StoredSetup, taken: TakenStep, rolls: SeenRolls) {
 	const { state } = taken.after.outcome;
+	const about = { page: page.uuid };
 	const own = phasesOfStep(taken);
 	const all = namesIn(state);
 	const names = { open: openName(stored, game.users, all), all };
@@ -99,10 +100,10 @@ async function postStep(page: HostBattlePage, stored: StoredSetup, taken: TakenS
 	const lines = saySetup(own, state, { nameOf: names.open, all: false }, words());
 	const said = taken.round ? [...lines, words().say("MUSTER.Fight.Setup.begins")] : lines;
 	const title = words().say("MUSTER.Fight.Setup.card", { name: page.name, step });
-	await postSkirmishCard({ title, lines: said }, rolls.filter(isOpen), audienceOf(stored));
+	await postSkirmishCard({ title, lines: said, card: about }, rolls.filter(isOpen), audienceOf(stored));
 	const forGm = words().say("MUSTER.Fight.Setup.cardForGm", { name: page.name, step });
 	const closed = rolls.filter((each) => !isOpen(each));
-	await postSkirmishCard({ title: forGm, lines: sayUnseen(own, state, names, words()) }, closed, "gm");
+	await postSkirmishCard({ title: forGm, lines: sayUnseen(own, state, names, words()), card: about }, closed, "gm");
 }
 
 /** The steps that a set-up has behind it, the last first. */
