@@ -185,8 +185,8 @@ describe.each(GENERATIONS)("the running examples in the window of a skirmish, ve
 			await expect.poll(() => rowOf("D", seat).textContent()).toMatch(/99.* of .*100.*, .*792.* points/);
 			await expect.poll(() => rowOf("F", seat).textContent()).toMatch(/78.* of .*78.*, .*748.* points/);
 		}
-		expect(unitIn("D")).toMatchObject({ soldiers: { current: 99, maximum: 100 }, hp: { total: 792 } });
-		expect(unitIn("F")).toMatchObject({ soldiers: { current: 78, maximum: 78 }, hp: { total: 748 } });
+		await expect.poll(() => unitIn("D")).toMatchObject({ soldiers: { current: 99, maximum: 100 }, hp: { total: 792 } });
+		await expect.poll(() => unitIn("F")).toMatchObject({ soldiers: { current: 78, maximum: 78 }, hp: { total: 748 } });
 	});
 
 	it("costs the wild host 429 by halberds, and 426 with the printed average of a critical", {
@@ -202,7 +202,9 @@ describe.each(GENERATIONS)("the running examples in the window of a skirmish, ve
 		await roll("Other");
 		for (const seat of [gm, bert])
 			await expect.poll(() => rowOf("B", seat).textContent()).toMatch(/500.* of .*500.*, .*5,071.* points/);
-		expect(unitIn("B")).toMatchObject({ soldiers: { current: 500, maximum: 500, held: 3 }, hp: { total: 5071 } });
+		await expect
+			.poll(() => unitIn("B"))
+			.toMatchObject({ soldiers: { current: 500, maximum: 500, held: 3 }, hp: { total: 5071 } });
 		for (const before of ["Melee damage", "Melee"]) {
 			await round().locator("[data-action=back]").click();
 			await reached(before);
