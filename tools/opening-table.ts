@@ -1,12 +1,25 @@
 import type { Landing } from "../test/stage/index.js";
 
-/** Brings the sample war in and shows it, by the module's own API. */
+/** Brings the sample war in by the module's own API, and shows it, now and whenever the table is opened again. */
 export const OPENING = `
 const { api } = game.modules.get("muster");
 await api.ready;
 const sample = await api.sample();
-if ((await sample.bring()).ok) await sample.view();
+if ((await sample.bring()).ok) {
+	await game.scenes.find(({ flags }) => flags.muster?.sample)?.activate();
+	await sample.view();
+}
 `;
+
+const BACK = "Shift+M, then The Battle of Oxmere Ford";
+
+/** The sentences of the terminal. `isKept`: a table that was left before. */
+export const sayOpening = (isKept: boolean): readonly string[] => [
+	isKept
+		? `The table is as it was left: sit down as Gamemaster, and ${BACK}, opens the window that says what to press.`
+		: "Sit down as Gamemaster first: the Battle of Oxmere Ford is brought in and shown, and a welcome says what to press.",
+	"Type /batch 33@12 into the chat box, or /muster for the home window. On The mill road, among the scenes of the sidebar, a hero of the game system faces two dozen others: select some, target the hero, type /mob attack.",
+];
 
 /** The page of seats. */
 export const landingOf = (system: string, others: readonly string[]): Landing => ({
@@ -24,6 +37,7 @@ export const landingOf = (system: string, others: readonly string[]): Landing =>
 	],
 	notes: [
 		`The world is shaped after ${system === "plain" ? "no game system" : system}. Others: npm start -- --system=${others.join(", ")}.`,
+		`The welcome opens by itself once. ${BACK}, opens it again, and brings in what was taken out.`,
 		"Shift+M opens Muster, Shift+B rolls for many, Escape closes a window.",
 	],
 });

@@ -15,7 +15,7 @@ if (!existsSync("dist/module.json"))
 	fail("There is nothing to play yet: run npm run build, or npm start, which does both.");
 
 const { module } = await runnerImport("./test/stage/index.ts");
-const { landingOf, OPENING } = (await runnerImport("./tools/opening-table.ts")).module;
+const { landingOf, OPENING, sayOpening } = (await runnerImport("./tools/opening-table.ts")).module;
 const system = option("system") ?? "plain";
 if (!Object.hasOwn(module.SYSTEMS, system))
 	fail(`--system=${system}: the stage plays ${Object.keys(module.SYSTEMS).join(", ")}.`);
@@ -90,12 +90,7 @@ async function stop() {
 function announce() {
 	console.log(`The table is open at ${stage.url} (version ${version}, game system ${system}). Sit down as:`);
 	for (const { name } of stage.save().users) console.log(`  ${name.padEnd(12)} ${stage.gameUrl(name)}`);
-	console.log(
-		"Sit down as Gamemaster first: the Battle of Oxmere Ford is brought in and shown, and a welcome says what to press.",
-	);
-	console.log(
-		"Six units face each other on the meadow: select one, turn it by Shift+Q and Shift+E, double click it for its sheet, type /unit. Type /batch 33@12 into the chat box, or /muster for the home window. On The ford, among the scenes of the sidebar, a hero faces two dozen raiders: select some, target the hero, type /mob attack.",
-	);
+	for (const sentence of sayOpening(kept !== undefined)) console.log(sentence);
 	console.log(`Worlds shaped after other game systems, with their actors: --system=${others.join(", ")}.`);
 	console.log(`The world is kept in ${WORLD}; delete that file for a fresh one. Stop with Ctrl+C.`);
 }

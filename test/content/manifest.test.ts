@@ -124,6 +124,9 @@ describe("the walk through built files", () => {
 	});
 });
 
+/** A picture of the repository that is not shown anywhere. */
+const SECRET = "https://raw.githubusercontent.com/muster-vtt/muster/main/test/secret.png";
+
 describe("the manifest fence bites", () => {
 	it.each<[string, (manifest: Manifest) => object, string]>([
 		["another version", () => ({ version: "9.9.9" }), "9.9.9"],
@@ -136,6 +139,7 @@ describe("the manifest fence bites", () => {
 		["a system-bound pack", () => ({ packs: [{ name: "a", path: "packs/a", type: "Actor", label: "A" }] }), "Actor"],
 		["a pack folder that lists a stranger", () => ({ packFolders: [{ name: "M", packs: ["nobody"] }] }), "nobody"],
 		["a picture that is not there", () => ({ media: [{ type: "cover", url: "https://example.org/a.png" }] }), "a.png"],
+		["a picture of another folder", () => ({ media: [{ type: "icon", url: SECRET }] }), "secret.png"],
 		["no address for bugs", () => ({ bugs: "BUGS.md" }), "bugs"],
 		["a forbidden name", () => ({ title: "Muster for GURPS" }), "GURPS"],
 	])("on %s", (_what, change, message) => {

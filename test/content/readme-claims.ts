@@ -33,8 +33,8 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 	["builds the module and serves a table", SERVED],
 	["Its first page says what to press;", OPENED],
 	[
-		"Six units face each other on a meadow,",
-		["content/sample-table.test.ts", "opens with six units on two sides"],
+		"On a second scene, *The mill road*,",
+		["content/sample-table.test.ts", "opens with the same under names of their own"],
 		["content/sample-table.test.ts", "has a hero and a mob"],
 	],
 	["Open the printed address, type `/batch 33@12`,", SERVED, BATCH, ["e2e/stage-canvas.test.ts", "targets with T"]],

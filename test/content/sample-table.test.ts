@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readStoredUnit } from "../../src/bridge/skirmish/unit/index.js";
+import lang from "../../lang/en.json" with { type: "json" };
 import { adapterFor, readSystemMapping } from "../../src/bridge/systems/index.js";
 import { SHAPED_SYSTEMS, SYSTEMS, type SystemId } from "../stage/systems/index.js";
 import { openingWorld } from "../stage/worlds/opening.js";
@@ -15,18 +15,13 @@ describe("the sample table of npm start", () => {
 		expect(scenes[0]?.["tokens"]).toHaveLength(25);
 	});
 
-	it.each(Object.keys(SYSTEMS) as SystemId[])("opens with six units on two sides in %s", (system) => {
+	it.each(Object.keys(SYSTEMS) as SystemId[])("opens with the same under names of their own in %s", (system) => {
 		const { actors = [], scenes = [] } = openingWorld(system);
-		const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
-		const units = actors.filter(({ flags }) => (flags as { muster?: object } | undefined)?.muster);
-		expect(units).toHaveLength(6);
-		for (const { type, flags } of units) {
-			expect(types).toContain(type);
-			expect(readStoredUnit((flags as { muster: { unit: unknown } }).muster.unit)).toMatchObject({ ok: true });
-		}
-		const [meadow, ford] = scenes as { active: boolean; tokens: { disposition: number }[] }[];
-		expect([meadow?.active, ford?.active]).toEqual([true, false]);
-		expect(meadow?.tokens.map(({ disposition }) => disposition)).toEqual([1, 1, 1, -1, -1, -1]);
+		expect(actors).toHaveLength(2);
+		expect(scenes).toMatchObject([{ active: true, name: "The mill road" }]);
+		const tokens = (scenes[0] as { readonly tokens?: typeof actors } | undefined)?.tokens ?? [];
+		const names = [...actors, ...tokens].map((each) => each["name"]);
+		for (const name of names) expect(Object.values(lang.MUSTER.Sample.names)).not.toContain(name);
 	});
 
 	it("is named in README.md for every game system that has one", () => {

@@ -9,9 +9,6 @@ import { closeOthers, countDocuments, guardPoints, sampleTokens, WELCOME } from 
 /** Every game system of the stage that is shaped after a real one, and the plain one. */
 export const ALL_SYSTEMS = ["plain", ...SHAPED_SYSTEMS] as const;
 
-/** False where each table makes up where points stand, so that no new actor has any. */
-const hasPoints = (system: (typeof ALL_SYSTEMS)[number]): boolean => system !== "custom-system-builder";
-
 const MOB = "#muster-mob";
 const CONSOLE = ".muster-battle";
 const SKIRMISH = "[id^=muster-skirmish-]";
@@ -34,8 +31,8 @@ const seenByPlayers = (seat: Seat): Promise<string[]> =>
 		return [...shown.map(({ name }: Held) => String(name)), ...posted.map(({ content }) => content)];
 	});
 
-/** Brings the war by the welcome, which opens by itself, and has its raiders attack; applied if points are `known`. */
-async function playMob(gm: Seat, hand: Hand, known: boolean): Promise<string> {
+/** Brings the war by the welcome, which opens by itself, and has its raiders attack. */
+async function playMob(gm: Seat, hand: Hand): Promise<string> {
 	const welcome = await readText(gm, WELCOME);
 	await hand.press("Bring in the battle", WELCOME, welcome);
 	await gm.page.locator(`${WELCOME} [data-action=takeOut]`).waitFor({ timeout: patient(20_000) });
@@ -45,10 +42,8 @@ async function playMob(gm: Seat, hand: Hand, known: boolean): Promise<string> {
 	const full = await guardPoints(gm);
 	await hand.press("Attack", MOB, mob);
 	await gm.page.locator("#chat .muster-mobcard").waitFor({ timeout: patient(15_000) });
-	if (known) {
-		await hand.press("Apply", "#chat", mob);
-		await expect.poll(() => guardPoints(gm), { timeout: patient(10_000) }).not.toEqual(full);
-	}
+	await hand.press("Apply", "#chat", mob);
+	await expect.poll(() => guardPoints(gm), { timeout: patient(10_000) }).not.toEqual(full);
 	expect(hand.presses()).toBeLessThanOrEqual(MOST.mob);
 	return tries;
 }
@@ -84,11 +79,11 @@ async function takeAllOut(gm: Seat, hand: Hand): Promise<void> {
 
 /**
  * Plays all of it with one hand: from the welcome to the report of the battle and into the skirmish, and the sample
- * taken out again, after which there are as many documents as before. `known`: new actors of this game have points.
+ * taken out again, after which there are as many documents as before.
  */
-async function playFirstMinutes(gm: Seat, hand: Hand, known: boolean): Promise<void> {
+async function playFirstMinutes(gm: Seat, hand: Hand): Promise<void> {
 	const before = await countDocuments(gm);
-	const tries = await playMob(gm, hand, known);
+	const tries = await playMob(gm, hand);
 	await playDay(gm, hand, tries);
 	await closeOthers(gm);
 	await playSkirmish(gm, hand, tries);
@@ -107,7 +102,7 @@ export function testFirstMinutes(
 	describe(`the first minutes, version ${generation}`, () => {
 		it.each(systems)("go by the words on the screen alone in a world of %s", async (system) => {
 			const [, gm] = await tableForTest({ generation, system, isNew: true }, "Gamemaster");
-			await playFirstMinutes(gm, handOf(gm), hasPoints(system));
+			await playFirstMinutes(gm, handOf(gm));
 			await expectNoFaults(gm);
 		});
 	});

@@ -1,5 +1,5 @@
 /** The sample war as specs bring it, count it and take it out. */
-import { inPage, patient, type Seat } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat } from "./driver/index.js";
 
 /** The window that brings it. */
 export const WELCOME = "#muster-welcome";
@@ -14,6 +14,11 @@ export const countDocuments = (seat: Seat) =>
 		macros: game.macros.size,
 		messages: game.messages.size,
 		users: game.users.size,
+		combats: game.combats.size,
+		tables: game.tables.size,
+		items: game.items.size,
+		tokens: game.scenes.contents.reduce((sum: number, { tokens }: Held) => sum + Number(tokens.size), 0),
+		regions: game.scenes.contents.reduce((sum: number, { regions }: Held) => sum + Number(regions.size), 0),
 	}));
 
 /** Opens the welcome by the home window, which is closed. */

@@ -42,6 +42,30 @@ const sampleCards = (gm: Seat) =>
 			game.messages.contents.filter(({ content }: Held) => /Raider|Oxmere Ford/.test(String(content))).length,
 	);
 
+/** Plays steps of a day that all players read, and leaves the console. */
+async function playInTheOpen(gm: Seat): Promise<void> {
+	await gm.page.locator(`${WELCOME} [data-action=tryBattle]`).click();
+	await gm.page.locator(".muster-battle [data-mode=step]").click();
+	await gm.page.locator(".muster-battle [data-mode=step][aria-pressed=true]").waitFor();
+	await inPage(gm, async ({ game }) => {
+		const pages = game.journal.contents.flatMap((entry: Held) => entry.pages.contents);
+		const page = pages.find(({ type }: Held) => type === "muster.battle");
+		await page.update({ "system.days.d1.setup.visibility": "public" });
+	});
+	const posted = () => inPage(gm, ({ game }) => game.messages.size);
+	const before = await posted();
+	await expect
+		.poll(
+			async () => {
+				await gm.page.locator(".muster-battle [data-key=primary]").click();
+				return posted();
+			},
+			{ interval: 500 },
+		)
+		.toBeGreaterThan(before + 1);
+	await closeOthers(gm);
+}
+
 /** Removes everything of Muster by its window; `changed`: the answer to the question about the sample. */
 async function removeEverything(gm: Seat, changed: "yes" | "no"): Promise<string> {
 	await inPage(gm, ({ muster }) => muster.armies.openWorldData().then(() => undefined));
@@ -65,8 +89,9 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		const before = await countDocuments(gm);
 		await bringSample(gm);
 		const { actors, scenes, journal, folders } = before;
-		const there = { ...before, actors: actors + 10, scenes: scenes + 1, journal: journal + 3, folders: folders + 2 };
-		expect(await countDocuments(gm)).toEqual(there);
+		const there = { actors: actors + 10, scenes: scenes + 1, journal: journal + 3, folders: folders + 2 };
+		const placed = { tokens: before.tokens + 23, regions: before.regions + 6 };
+		expect(await countDocuments(gm)).toEqual({ ...before, ...there, ...placed });
 		expect(await sampleTokens(gm)).toEqual({ army: 2, unit: 6, raider: 10, guard: 5 });
 		expect(await isWhole(gm)).toBe(true);
 		const seen = await inPage(anna, ({ game }) => {
@@ -74,7 +99,8 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 			return all.filter((each) => each.flags.muster?.sample && each.testUserPermission(game.user, "LIMITED")).length;
 		});
 		expect(seen).toBe(0);
-		await takeOut(gm);
+		await playInTheOpen(gm);
+		await takeOut(gm, "takeChanged");
 		expect(await countDocuments(gm)).toEqual(before);
 		await expectNoFaults(gm, anna);
 	});
@@ -234,15 +260,22 @@ describe.each(GENERATIONS)("the removal of everything, version %i", (generation)
 		"takes the sample with it, and asks about what was changed of it: %s",
 		async (answer) => {
 			const [, gm] = await tableForTest({ generation }, "Gamemaster");
-			const { actors, scenes, folders, ...others } = await countDocuments(gm);
+			const { actors, scenes, folders, tokens, regions, ...others } = await countDocuments(gm);
 			await openWelcome(gm);
 			await bringSample(gm);
 			await inPage(gm, ({ canvas }) => canvas.scene.update({ name: "Our ford" }).then(() => undefined));
 			expect(await removeEverything(gm, answer)).toContain("Our ford");
 			// What stands on the scene stays with it, but for the two armies.
-			const kept = answer === "no" ? { actors: actors + 8, scenes: scenes + 1, folders: folders + 1 } : {};
+			const left = {
+				actors: actors + 8,
+				scenes: scenes + 1,
+				folders: folders + 1,
+				tokens: tokens + 21,
+				regions: regions + 6,
+			};
+			const kept = answer === "no" ? left : { actors, scenes, folders, tokens, regions };
 			// The journal of records is of Muster too.
-			expect(await countDocuments(gm)).toEqual({ ...others, actors, scenes, folders, ...kept, journal: 0 });
+			expect(await countDocuments(gm)).toEqual({ ...others, ...kept, journal: 0 });
 			await expectNoFaults(gm);
 		},
 	);

@@ -1,5 +1,7 @@
 /** Points that units take from a hero: written into its actor, taken back by hand and with the phase. */
 import { describe, expect, it } from "vitest";
+import type { Dict } from "../stage/common/json.js";
+import { setProperty } from "../stage/common/utils/index.js";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { realActors } from "../stage/worlds/real-actors.js";
 import { inPage, patient, type Seat, tableForTest, useTable } from "./driver/index.js";
@@ -11,9 +13,10 @@ const LONG = { timeout: patient(90_000) };
 const HERO = actorId("H");
 
 /** The world of a system with its own hero, as a real actor of it where there is one. */
-function worldOf(system: keyof typeof SYSTEMS, change: object) {
-	const real = realActors(system)?.hero ?? { system: {} };
-	const hero = { ...real, system: { ...(real["system"] as object), ...change } };
+function worldOf(system: keyof typeof SYSTEMS, change: Dict) {
+	const real = realActors(system)?.hero ?? ({ system: {} } as Dict);
+	const hero = structuredClone(real);
+	for (const [path, value] of Object.entries(change)) setProperty(hero["system"] as Dict, path, value);
 	const [first = "npc", second = first] = Object.keys(SYSTEMS[system].documentTypes.Actor);
 	const world = heroWorld(null, [], { type: first, ...hero, _id: HERO, name: "Garth" });
 	const actors = world.actors.map((actor) => (actor._id === HERO ? actor : { ...actor, type: second }));
@@ -51,11 +54,11 @@ const hurting = (seat: Seat) => {
 			}
 		},
 		/** Orders a howl of which all but so many effects are saved. */
-		howlsFor: async (points: number, letter = "B", given = 1): Promise<void> => {
-			await at.howls(letter);
-			await at.field("savedByOne").fill(String(96 - points));
+		howlsFor: async (few: number, letter = "B", given = 1, attack = "howl"): Promise<void> => {
+			await at.howls(letter, attack);
+			await at.field("savedByOne").fill(String(96 - few));
 			await at.field("savedByOne").press("Tab");
-			await expect.poll(() => at.field("savedByOne").inputValue()).toBe(String(96 - points));
+			await expect.poll(() => at.field("savedByOne").inputValue()).toBe(String(96 - few));
 			await at.give(given);
 		},
 		rolled: async (): Promise<void> => {
@@ -67,25 +70,60 @@ const hurting = (seat: Seat) => {
 
 describe.each(GENERATIONS)("points of a hero, version %i", (generation) => {
 	it.each([
-		["plain", { hp: { value: 14, max: 14 } }, "14 \u2192 11", [["hp.value", 14, 11]]],
-		["dnd5e", {}, "19 \u2192 16", [["attributes.hp.value", 19, 16]]],
-		["gurps", {}, "15 \u2192 12", [["HP.value", 15, 12]]],
-	] as const)("are written by one button, and taken back, in %s", LONG, async (system, change, said, values) => {
+		["plain", { "hp.value": 14, "hp.max": 14 }, 10, "14 \u2192 4", [["hp.value", 14, 4]]],
+		[
+			"dnd5e",
+			{ "attributes.hp.temp": 4 },
+			10,
+			"23 \u2192 13",
+			[
+				["attributes.hp.value", 19, 13],
+				["attributes.hp.temp", 4, 0],
+			],
+		],
+		// Armour of 2 stops as much of each effect.
+		["gurps", {}, 6, "15 \u2192 9", [["HP.value", 15, 9]]],
+	] as const)("are written by one button, and taken back, in %s", LONG, async (system, change, taken, said, values) => {
 		const [, gm] = await tableForTest({ generation, system, world: worldOf(system, change) }, "Gamemaster");
 		const table = hurting(gm);
 		await table.begin();
-		await table.howlsFor(3);
+		await table.howlsFor(2, "B", 1, "roar");
 		await table.rolled();
 		await expect.poll(() => table.row.textContent()).toContain(said);
-		expect(await table.row.textContent()).toMatch(/3 points from Fen Criers/);
+		expect(await table.row.textContent()).toContain(`${taken} points from Fen Criers`);
 		for (const [action, place] of [
 			["hurt", 2],
 			["heal", 1],
 		] as const) {
 			await table.press(action);
 			for (const [path, ...points] of values) await expect.poll(() => at(gm, path)).toBe(points[place - 1]);
-			await expect.poll(() => table.row.textContent()).toContain(said);
+			await expect.poll(() => table.block.locator(`[data-action=${action}]`).count()).toBe(0);
+			for (const part of action === "hurt" ? values : []) {
+				const [, before, after] = part;
+				expect(await table.row.textContent()).toContain(`${before} \u2192 ${after}`);
+			}
 		}
+		await expectNoFaults(gm);
+	});
+});
+
+describe.each(GENERATIONS)("a blow at a hero, version %i", (generation) => {
+	it("of a d20 against its armour takes points in the game's own way", LONG, async () => {
+		const world = worldOf("dnd5e", { "attributes.hp.value": 500, "attributes.hp.max": 500 });
+		const [, gm] = await tableForTest({ generation, system: "dnd5e", world }, "Gamemaster");
+		const table = hurting(gm);
+		await table.begin();
+		await inPage(gm, ({ stage }) => stage.seed(7));
+		await table.howls("B", "shot");
+		await table.give();
+		await table.rolled();
+		await expect.poll(() => table.told()).toMatch(/Fen Criers at Garth, .*: roll \d+, hits [1-9]/);
+		const points = Number(/points ([\d,]+)/.exec((await table.told()) ?? "")?.[1]?.replace(",", ""));
+		expect(points).toBeGreaterThan(0);
+		const before = await at(gm, "attributes.hp.value");
+		expect(await table.row.textContent()).toContain(`${before} \u2192 ${Math.max(0, before - points)}`);
+		await table.press("hurt");
+		await expect.poll(() => at(gm, "attributes.hp.value")).toBe(Math.max(0, before - points));
 		await expectNoFaults(gm);
 	});
 });

@@ -14,7 +14,10 @@ const howl = {
 	averages: [{ type: "sonic", success: 0, failure: 1 }],
 	brings: { condition: "shaken", rounds: 2 },
 };
-const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl] }, "");
+const roar = { ...howl, id: "roar", name: "Roar", averages: [{ type: "sonic", success: 0, failure: 5 }] };
+const averages = [{ type: "piercing", success: 4 }];
+const shot = { id: "shot", name: "Long bow", mode: "ranged", bonus: 8, feet: 600, averages };
+const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl, roar, shot] }, "");
 if (!read.ok) throw new Error(read.fault.path);
 const soldier = { uuid: "Actor.aaaaaaaaaaaaaaaa", snapshot: read.value, asked: [], overrides: [], averaged: false };
 
@@ -68,10 +71,10 @@ export const howling = (seat: Seat) => {
 		roll: () => round.locator("[data-key=primary]").click(),
 		told: () => round.locator("[data-told]").textContent(),
 		say: (line: string) => inPage(seat, ({ ui }, line) => ui.chat.processMessage(line), line),
-		howls: async (letter = "B"): Promise<void> => {
+		howls: async (letter = "B", attack = "howl"): Promise<void> => {
 			await round.locator(`[data-action=edit][data-unit=${actorId(letter)}]`).click();
 			for (const [name, value] of [
-				["attack", "howl"],
+				["attack", attack],
 				["target", tokenId("H")],
 			] as const) {
 				await field(name).selectOption(value);

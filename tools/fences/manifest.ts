@@ -40,12 +40,16 @@ export function checkManifest(manifest: Manifest, version: string, exists: (path
 }
 
 /** Pictures of the repository that a manifest names by their web address. */
-const PICTURE = /^https:\/\/raw\.githubusercontent\.com\/[\w-]+\/[\w-]+\/main\/(docs\/images\/[\w-]+\.png)$/;
+const PICTURE =
+	/^https:\/\/raw\.githubusercontent\.com\/[\w-]+\/[\w-]+\/main\/((?:docs\/images|assets\/guide)\/[\w-]+\.(?:png|webp))$/;
+
+/** Texts of the repository that a manifest names by the web address of a page that shows them. */
+const TEXT = /^https:\/\/github\.com\/[\w-]+\/[\w-]+\/blob\/main\/([\w-]+\.md)$/;
 
 function mediaFaults({ bugs, media = [] }: Manifest, exists: (path: string) => boolean): string[] {
 	const faults = bugs?.startsWith("https://") ? [] : ["bugs names no web address"];
 	const lost = media.filter(({ url }) => !exists(PICTURE.exec(url)?.[1] ?? ""));
-	return [...faults, ...lost.map(({ url }) => `${url} is no picture of docs/images`)];
+	return [...faults, ...lost.map(({ url }) => `${url} is no picture of the repository`)];
 }
 
 function versionFaults({ version, download, compatibility }: Manifest, wanted: string): string[] {
@@ -93,7 +97,8 @@ function missing(manifest: Manifest, exists: (path: string) => boolean): string[
 		...languages.map(({ path }) => path),
 		...packs.map(({ path }) => path),
 	];
-	return [...named, license, readme, changelog]
+	const shown = [readme, changelog].map((address) => address && (TEXT.exec(address)?.[1] ?? address));
+	return [...named, license, ...shown]
 		.filter((path) => path !== undefined)
 		.filter((path) => !exists(path))
 		.map((path) => `${path} does not exist`);

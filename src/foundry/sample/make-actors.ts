@@ -67,16 +67,19 @@ async function makeFighter(part: "raider" | "guard", folder: string): Promise<Re
 	const name = sampleName(part, words());
 	const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
 	const side = part === "guard" ? FRIENDLY : HOSTILE;
+	const { system, bar } = fighterOf(game.system.id);
+	const bars = bar === undefined ? {} : { bar1: { attribute: bar } };
+	const token = { name, actorLink: false, disposition: side, displayName: 20, displayBars: 40, sight: OFF, ...bars };
 	const made = await cls.create(
 		{
 			name,
 			type,
 			folder,
 			img: "icons/svg/mystery-man.svg",
-			system: { ...carrierSystemData(game.system.id), ...fighterOf(game.system.id).system },
+			system: { ...carrierSystemData(game.system.id), ...system },
 			items: [],
 			ownership: ownedByRole(),
-			prototypeToken: { name, actorLink: false, disposition: side, displayName: 20, displayBars: 40, sight: OFF },
+			prototypeToken: token,
 			flags: markOf(part),
 		},
 		CARRIER_OPTIONS,

@@ -168,6 +168,8 @@ export interface HostPage {
 		readonly combats: HostCollection<HostDocument & { readonly combatants: HostCollection<HostDocument> }>;
 		readonly combat: (HostDocument & { readonly combatants: HostCollection<HostDocument> }) | null;
 		readonly folders: HostCollection<HostDocument>;
+		readonly items: HostCollection<HostDocument>;
+		readonly tables: HostCollection<HostDocument>;
 		readonly packs: HostCollection<Held>;
 		readonly settings: {
 			get(scope: string, key: string): Held;

@@ -12,6 +12,8 @@ interface PlainAttack {
 interface FighterRow {
 	/** Data of its actor below `system`. */
 	readonly system: { readonly [key: string]: Json };
+	/** The path below `system` that the bar of its tokens shows, where a world says that by itself. */
+	readonly bar?: string;
 	/** Left out: {@link SKILL}. */
 	readonly attack?: PlainAttack;
 }
@@ -59,13 +61,15 @@ const FIGHTERS: Readonly<Record<string, FighterRow>> = {
 	},
 	dcc: { system: { attributes: { hp: pool(8), ac: { value: 13 } } }, attack: D20 },
 	ose: { system: { hp: pool(8), ac: { value: 13 }, aac: { value: 13 } }, attack: D20 },
+	// Each world makes its own sheets: without one, a key that the bar shows is all that says where points stand.
+	"custom-system-builder": { system: { props: { hp: 8 } }, bar: "props.hp", attack: D20 },
 	worldbuilding: { system: { health: { ...pool(8), min: 0 } }, attack: D20 },
 };
 
 const UNKNOWN: FighterRow = { system: { ...HP, hp: pool(8), health: pool(8) } };
 
 /** The soldiers of no note of a game system: raiders and those whom they attack. */
-export function fighterOf(system: string): Required<FighterRow> {
+export function fighterOf(system: string): FighterRow & Required<Omit<FighterRow, "bar">> {
 	const row = Object.hasOwn(FIGHTERS, system) ? FIGHTERS[system] : undefined;
 	return { attack: SKILL, ...(row ?? UNKNOWN) };
 }

@@ -38,6 +38,8 @@ export interface EnteringHero {
 	readonly ac: number | null;
 	/** Bonuses of its saves; null: they are not known, or no d20. */
 	readonly saves: Unit["soldier"]["saves"] | null;
+	/** Protection by its own body and armour; absent: it is not known. */
+	readonly resistances?: Unit["soldier"]["resistances"];
 	/** As those of a unit: it fights for the side of the units in its group. */
 	readonly groups: EnteringUnit["groups"];
 }

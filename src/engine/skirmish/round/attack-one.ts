@@ -2,6 +2,7 @@ import { compare, fail, ok, type Result, ratio, toNumber, towardZero } from "../
 import { attackLedger, partialModifiers, type SoldierAttack, saveDcLedger } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
 import { type Attacking, attackOf, commonOrder, isBarred, mayGoOver } from "./attack-order.js";
+import { guardOf, traitsOf } from "./blow-parts.js";
 import { soloFacts } from "./engaged.js";
 import type { Individual } from "./read/index.js";
 import { marksNow, placeOf } from "./state.js";
@@ -38,9 +39,10 @@ export function readyAgainstOne(
 	const attacking = { by: by.unit, order, attack, encounter, marks };
 	const thrown =
 		attack.against === null ? ok(rollAtOne(state, aimed, attacking, arena)) : saveOfOne(aimed, attacking, rules);
-	return thrown.ok
-		? ok(orderAgainstOne({ ...commonOrder(attacking, thrown.value, rules), ...thrown.value.more }, reaching))
-		: thrown;
+	if (!thrown.ok) return thrown;
+	const protection = target.resistances ? guardOf(target.resistances, traitsOf(attack, marks)) : {};
+	const plain = { ...commonOrder(attacking, thrown.value, rules), protection, ...thrown.value.more };
+	return ok(orderAgainstOne(plain, reaching));
 }
 
 /** A roll of a unit at an individual, or the save of that one, and what of the order it decides besides. */

@@ -1,10 +1,12 @@
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { Individual } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { compared, floor, minus, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, stepsOf } from "./ground.js";
-import { densityOf, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";
+import { hasMark } from "./numbers.js";
+import { densityOf, mayAttack, plainOf, type Ready, ratioOf, type Scene } from "./round-attack.js";
 import { goesOver } from "./shelter.js";
 import { type Fighter, ordersOf, refuse, type Table } from "./table.js";
 
@@ -109,11 +111,25 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 			effectiveSize: Math.min(effectiveSize, who),
 			aim: { kind: "individual", chosen: 1 },
 			cover: { soft: false, melee: false },
+			protection: guardsOf(by.unit, one, attack),
 			...(attack.against
 				? saved(command, one, { save: attack.against.save, dc: ready.number })
 				: { toHit: command.indirect ? toHit : atArmour(toHit, one.ac ?? 0) }),
 		},
 	};
+}
+
+/** What the own body and armour of an individual take off (RULES 4.11, 4.17). */
+function guardsOf(by: Unit, { resistances }: Individual, { traits }: SoldierAttack): Ready["order"]["protection"] {
+	if (resistances === undefined) return {};
+	const isMagic = traits.includes("magic") || hasMark(by, "magicWeapons");
+	const against = isMagic ? (resistances.against[0] ?? resistances) : resistances;
+	const rows = Object.entries({ ...against.types, all: against.all });
+	return Object.fromEntries(
+		rows.map(([type, { armour, multiplier, after }]) => {
+			return [type, { points: armour, multiplier: ratioOf(times(multiplier, after)) }];
+		}),
+	);
 }
 
 const atArmour = (toHit: Ready["order"]["toHit"], ac: number): Ready["order"]["toHit"] =>
