@@ -112,7 +112,7 @@ export const FIELD: readonly FieldRow[] = [
 		order: "neutral",
 		backgrounds: ["fighter"],
 		captain: { id: "nettle", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
-		at: [1575, 475],
+		at: [1575, 1075],
 	},
 	{
 		id: "hillRaiders",

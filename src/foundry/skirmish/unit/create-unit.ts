@@ -12,7 +12,7 @@ export interface NewUnit {
 	readonly img?: string;
 	/** The side of its tokens, as the host counts it. */
 	readonly disposition?: number;
-	/** Who reads the names of its tokens, as the host counts it; default: the host's own. */
+	/** The readers of its tokens' names, as the host counts them; default: those of the host. */
 	readonly displayName?: number;
 	/** Its data; default: ten soldiers whose numbers are to be typed. */
 	readonly unit?: StoredUnit;
