@@ -15,7 +15,7 @@ const NOTICE: Proof = ["content/packs.test.ts", "carry the notice word for word"
 const RUNNER: Proof = ["content/scripts.test.ts", "runs types, lint, build"];
 const APPLY: Proof = ["e2e/mob.test.ts", "one click applies all, one takes everything back"];
 
-const WELCOME: Proof = ["e2e/sample-war.test.ts", "opens once in a world, for a GM"];
+const WELCOME: Proof = ["e2e/welcome.test.ts", "opens once in a world, for a GM"];
 const TAKEN_OUT: Proof = ["e2e/sample-war.test.ts", "comes by one press and goes by another"];
 const OPENED: Proof = ["e2e/opening.test.ts", "has the ford, armies and raiders ready"];
 

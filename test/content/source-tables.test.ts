@@ -144,6 +144,12 @@ function effectsOf(effects: unknown): readonly Group[] {
 /** A text without case and marks. */
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[:;]/g, "");
 
+/** True if a line has this cell whole: “strategy −2” is not in “strategy −20”, nor “2” in “1/2”. */
+function holds(line: string, cell: string): boolean {
+	const text = cell.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+	return new RegExp(`(?<!\\d[.,]|[\\p{L}\\p{N}\u2212/\u2013])${text}(?![\\p{L}\\p{N}/\u2013]|[.,]\\d)`, "u").test(line);
+}
+
 /** The numbers of a text, each as it stands. */
 const numbersIn = (text: string): readonly string[] => text.match(/[\u2212]?\d[\d,]*(?:\/\d+)?(?!\d*d\d)/g) ?? [];
 
@@ -158,6 +164,13 @@ function yesIn(value: unknown, counts: Record<string, number> = {}): Readonly<Re
 }
 
 describe("the roll tables of the rules", () => {
+	it("are read cell by cell: a cell is in no longer one", () => {
+		const line = "Retreat; Strategy \u221220; Share 1/2; Men 1,000";
+		expect(["Strategy \u221220", "1/2", "1,000"].map((cell) => holds(line, cell))).toEqual([true, true, true]);
+		const others = ["Strategy \u22122", "20", "2", "1", "000", "Retreats"];
+		expect(others.filter((cell) => holds(line, cell))).toEqual([]);
+	});
+
 	it("are there for every table of the engine, and none is twice", () => {
 		for (const key of Object.keys(ENGINE)) expect(pagesOf(key).length, key).toBeGreaterThan(0);
 		expect(new Set(tables.map(({ _id }) => _id)).size).toBe(tables.length);
@@ -170,8 +183,8 @@ describe("the roll tables of the rules", () => {
 		(key) => {
 			const lines = pagesOf(key).flatMap(linesOf).map(bare);
 			for (const { cells, mayPart } of groupsOf(ENGINE[key])) {
-				const isIn = (line: string): boolean => cells.every((cell) => line.includes(bare(cell)));
-				const areAll = cells.every((cell) => lines.some((line) => line.includes(bare(cell))));
+				const isIn = (line: string): boolean => cells.every((cell) => holds(line, bare(cell)));
+				const areAll = cells.every((cell) => lines.some((line) => holds(line, bare(cell))));
 				expect([mayPart ? areAll : lines.some(isIn), cells]).toEqual([true, cells]);
 			}
 		},
@@ -180,13 +193,13 @@ describe("the roll tables of the rules", () => {
 	it.each(Object.keys(ENGINE).filter((key) => !DRAWN.includes(key)))(
 		"have of %s no number that the engine's has not",
 		(key) => {
-			const engine = JSON.stringify(ENGINE[key]);
+			const engine = new Set(JSON.stringify(ENGINE[key]).match(/-?\d+/g));
 			for (const page of pagesOf(key))
 				for (const { name, description } of resultsOf(page))
 					for (const number of numbersIn(`${name} ${textOf(description)}`)) {
 						const [num = ""] = number.replaceAll(",", "").replace("\u2212", "-").split("/");
 						const isNumbered = resultsOf(page).some((each, at) => each.name === String(at + 1) && number === each.name);
-						expect([engine.includes(num) || isNumbered, number]).toEqual([true, number]);
+						expect([engine.has(num) || isNumbered, number]).toEqual([true, number]);
 					}
 		},
 	);
@@ -233,19 +246,35 @@ describe("the roll tables that dice draw", () => {
 		}
 	});
 
-	it("draw the engine's qualities, commanders, reactions and fates at each total", () => {
+	it("draw the engine's qualities and commanders at each total", () => {
 		for (const total of totals(3, 18))
 			for (const table of ["qualities", "commanders"] as const) {
 				const [name = ""] =
 					Object.entries(FORCE_TABLES[table]).find(([, { rolls }]) => rolls[0] <= total && total <= rolls[1]) ?? [];
 				expect(drawn(table, total)?.name).toBe(sayHead(name));
 			}
-		for (const total of totals(-20, 40))
-			expect(drawn("reactions", total)?.name).toBe(words.say(`MUSTER.Reaction.${reactionTo(total).id}`));
-		for (const total of totals(1, 100)) {
-			const [, fate = ""] = SKIRMISH_TABLES.commanderFates.find(([upTo]) => total <= upTo) ?? [];
-			expect(drawn("commanderFates", total)?.name).toBe(sayHead(fate));
+	});
+
+	it("have a row for each reaction and fate of the engine's, over exactly its totals", () => {
+		const rows = (id: string) => resultsOf(tables.find(({ _id }) => _id === tableId(id)));
+		const reactions = new Map<string, number[]>();
+		for (const total of totals(-60, 99)) {
+			const name = words.say(`MUSTER.Reaction.${reactionTo(total).id}`);
+			reactions.set(name, [...(reactions.get(name) ?? []), total]);
 		}
+		expect(rows("reactions").map(({ name, range }) => [name, ...range])).toEqual(
+			[...reactions].map(([name, own]) => [name, own[0], own.at(-1)]),
+		);
+		const upTo = [0, ...SKIRMISH_TABLES.commanderFates.map(([last]) => last)];
+		const said = rows("commanderFates").map(({ name, range, description }) => [name, ...range, textOf(description)]);
+		expect(said).toEqual(
+			SKIRMISH_TABLES.commanderFates.map(([last, fate], at) => [
+				sayHead(fate),
+				(upTo[at] ?? 0) + 1,
+				last,
+				`Up to: ${last}`,
+			]),
+		);
 	});
 
 	it("draw the engine's levels of Fudge dice at each total", () => {

@@ -1,8 +1,8 @@
-/** The sample war: welcomed once, brought by one press, tried in few clicks, and taken out again without a trace. */
+/** The sample war: brought by one press, tried in few clicks, and taken out again without a trace. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { printOf } from "../../src/bridge/sample/index.js";
 import { type Held, inPage, patient, type Seat, tableForTest, untilInPage, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, ON_14 } from "./helpers.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import {
 	bringSample,
 	closeOthers,
@@ -279,40 +279,4 @@ describe.each(GENERATIONS)("the removal of everything, version %i", (generation)
 			await expectNoFaults(gm);
 		},
 	);
-});
-
-describe.each(GENERATIONS)("the welcome, version %i", (generation) => {
-	it("opens once in a world, for a GM, and never for players", async () => {
-		const [table, anna, gm] = await tableForTest({ generation, isNew: true }, "Anna", "Gamemaster");
-		await gm.page.locator(WELCOME).waitFor({ timeout: patient(10_000) });
-		await gm.page.locator(`${WELCOME} [data-action=close]`).click();
-		expect(await anna.page.locator(WELCOME).count()).toBe(0);
-		const again = await table.seat("Gamemaster");
-		await again.page.waitForTimeout(4_000);
-		expect(await again.page.locator(WELCOME).count()).toBe(0);
-		await expectNoFaults(anna, gm, again);
-	});
-});
-
-describe.each(ON_14)("the welcome waits, version %i", (generation) => {
-	it("until no window is open and no tour runs", async () => {
-		const [, gm] = await tableForTest({ generation, isNew: true }, "Gamemaster");
-		await inPage(gm, ({ muster, foundry }) => {
-			Object.assign(foundry.nue.Tour, { tourInProgress: true });
-			return muster.home.open();
-		});
-		await gm.page.waitForTimeout(3_500);
-		expect(await gm.page.locator(WELCOME).count()).toBe(0);
-		await inPage(gm, ({ foundry }) =>
-			foundry.applications.instances
-				.get("muster-home")
-				?.close()
-				.then(() => undefined),
-		);
-		await gm.page.waitForTimeout(3_500);
-		expect(await gm.page.locator(WELCOME).count()).toBe(0);
-		await inPage(gm, ({ foundry }) => void Object.assign(foundry.nue.Tour, { tourInProgress: false }));
-		await gm.page.locator(WELCOME).waitFor({ timeout: patient(10_000) });
-		await expectNoFaults(gm);
-	});
 });

@@ -112,7 +112,9 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		});
 		await closeSkirmishes();
 		await battle(".muster-path__btn[data-step=fortune]").click();
+		await battle(".muster-path__btn[data-step=fortune][aria-current]").waitFor();
 		await addEntry(battle(), "sides.a.missions", "scouts");
+		await battle('[data-set="sides.a.missions.0.skill"]').waitFor();
 		await addScene(2);
 		await last("[data-scene-field=link]").selectOption({ label: "The mill" });
 		await expect.poll(() => last("[data-act=show]").getAttribute("data-value")).toBe("Scene.millSceneMillSce");

@@ -29,7 +29,8 @@ const START = "#muster-battle-start";
 const CONSOLE = ".muster-battle";
 const ODDS = `${CONSOLE} .muster-battle__odds`;
 const SHEET = ".muster-army";
-const MOB_CARD = "#chat [data-muster-card=mob]";
+/** The newest card of a mob: older ones have been applied, or taken back, before the guide began. */
+const MOB_CARD = "#chat .chat-message:nth-last-child(1 of :has([data-muster-card=mob]))";
 const READ = { reads: true } as const;
 
 const sees = (selector: string): GuideSign => ({ sees: selector });
