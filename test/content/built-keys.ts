@@ -865,7 +865,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Fight.Report.is.": ["none", "gm", "players"],
 	"MUSTER.Fight.Report.": ["heaviest", "cost"],
 	"MUSTER.Fight.Disposition.": ["a", "b", "c", "d"],
-	"MUSTER.Fight.Captain.": ["fells", "wounds", "keeps", "stays", "toward", "charges"],
+	"MUSTER.Fight.Captain.": ["fells", "wounds", "keeps", "stays", "toward", "charges", "blocked"],
 	"MUSTER.Fight.Counted.": ["points", "soldiers", "steps"],
 	"MUSTER.Fight.Seal.": ["sealed", "notYet"],
 	"MUSTER.Fight.At.": ["unit", "commander"],

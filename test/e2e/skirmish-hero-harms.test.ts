@@ -117,8 +117,8 @@ describe.each(GENERATIONS)("a blow at a hero, version %i", (generation) => {
 		await table.howls("B", "shot");
 		await table.give();
 		await table.rolled();
-		await expect.poll(() => table.told()).toMatch(/Fen Criers at Garth, .*: roll \d+, hits [1-9]/);
-		const points = Number(/points ([\d,]+)/.exec((await table.told()) ?? "")?.[1]?.replace(",", ""));
+		await expect.poll(() => table.told()).toMatch(/Fen Criers attacked Garth, .*: rolled \d+, [1-9]\d* hit/);
+		const points = Number(/critical, ([\d,]+) points/.exec((await table.told()) ?? "")?.[1]?.replace(",", ""));
 		expect(points).toBeGreaterThan(0);
 		const before = await at(gm, "attributes.hp.value");
 		expect(await table.row.textContent()).toContain(`${before} \u2192 ${Math.max(0, before - points)}`);

@@ -68,8 +68,8 @@ describe.each(GENERATIONS)("strikes of a hero, version %i", (generation) => {
 		await goOn("Ranged");
 		await says({ target: actorId("B"), damage: "9", soldiers: "2" });
 		await goOn("Ranged damage");
-		await expect.poll(() => at().told()).toMatch(/Fen Criers is struck by Garth: hits 1, points 18\./);
-		expect(await at().told()).toMatch(/Fen Criers: points lost 18, fallen 2,/);
+		await expect.poll(() => at().told()).toMatch(/Garth struck Fen Criers: 1 hit, 18 points\./);
+		expect(await at().told()).toMatch(/Fen Criers lost 18 points: 2 fell,/);
 		await expect.poll(() => struck().soldiers.current).toBe(94);
 	});
 
@@ -77,8 +77,8 @@ describe.each(GENERATIONS)("strikes of a hero, version %i", (generation) => {
 		await goOn("Melee");
 		await says({ target: actorId("B"), at: "commander", damage: "7" });
 		await goOn("Melee damage");
-		await expect.poll(() => at().told()).toMatch(/The commander of Fen Criers: points lost 7\./);
-		expect(await at().told()).not.toContain("fallen");
+		await expect.poll(() => at().told()).toMatch(/The commander of Fen Criers lost 7 points\./);
+		expect(await at().told()).not.toContain("fell");
 		await expect.poll(() => struck().commander.body.hp).toBe(13);
 		expect(struck().soldiers.current).toBe(94);
 		await at().round.locator("[data-action=back]").click();
@@ -86,7 +86,7 @@ describe.each(GENERATIONS)("strikes of a hero, version %i", (generation) => {
 		await expect.poll(() => struck().commander.body.hp).toBe(20);
 		await says({ target: actorId("B"), at: "commander", damage: "32" });
 		await goOn("Melee damage");
-		await expect.poll(() => at().told()).toMatch(/points lost 32/);
+		await expect.poll(() => at().told()).toMatch(/The commander of Fen Criers lost 32 points\./);
 		expect(await at().told()).toMatch(/commander is dead/);
 		await expect.poll(() => struck().commander.state).toBe("dead");
 		await expectNoFaults(gm);

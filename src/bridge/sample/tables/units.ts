@@ -80,7 +80,7 @@ export const FIELD: readonly FieldRow[] = [
 		order: "lawful",
 		backgrounds: [],
 		captain: { id: "rolf", charisma: 3, level: 6, tactics: ["fullDefense"], boons: ["loyalty", "holdTheLine"] },
-		at: [900, 800],
+		at: [900, 850],
 	},
 	{
 		id: "householdGuard",
@@ -90,7 +90,7 @@ export const FIELD: readonly FieldRow[] = [
 		order: "lawful",
 		backgrounds: ["fighter", "militaristic"],
 		captain: { id: "isaud", charisma: 2, level: 8, tactics: ["defensiveWall"], boons: ["loyalty", "holdTheLine"] },
-		at: [840, 540],
+		at: [850, 675],
 	},
 	{
 		id: "wealdRangers",
@@ -112,7 +112,7 @@ export const FIELD: readonly FieldRow[] = [
 		order: "neutral",
 		backgrounds: ["fighter"],
 		captain: { id: "nettle", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
-		at: [1560, 540],
+		at: [1575, 1075],
 	},
 	{
 		id: "hillRaiders",
@@ -122,7 +122,7 @@ export const FIELD: readonly FieldRow[] = [
 		order: "neutral",
 		backgrounds: ["militaristic"],
 		captain: { id: "oda", charisma: 3, level: 7, tactics: ["furiousCharge"], boons: ["loyalty", "holdTheLine"] },
-		at: [1520, 800],
+		at: [1550, 850],
 	},
 	{
 		id: "reavers",
@@ -132,6 +132,6 @@ export const FIELD: readonly FieldRow[] = [
 		order: "chaotic",
 		backgrounds: ["fighter", "militaristic"],
 		captain: { id: "skarn", charisma: 3, level: 6, tactics: ["furiousCharge"], boons: ["loyalty", "holdTheLine"] },
-		at: [1740, 1080],
+		at: [1625, 675],
 	},
 ];

@@ -25,6 +25,7 @@ export {
 	readPhaseCard,
 	type StoredPhaseCard,
 	toPhaseCard,
+	withNames,
 } from "./phase-card.js";
 export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export {
