@@ -88,8 +88,8 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 	if (!by || !attack || !one || one.side === by.side) return null;
 	if (command.areas.length > 0) return null;
 	if (command.indirect && !goesOver(by.unit, attack)) return null;
-	const isLacking = attack.against ? savingOf(command, one, attack.against) === null : one.ac === null;
-	if (isLacking && (attack.against || !command.indirect)) return null;
+	if (attack.against && savingOf(command, one, attack.against) === null) return null;
+	const armour = command.rulings["ac"] ? wholePart(command.rulings["ac"]) : one.ac;
 	if (!mayAttack(by, attack, scene)) return null;
 	const cells = one.cells ?? [];
 	if (cells.length === 0 && command.exposed === null) return null;
@@ -103,6 +103,7 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 	if (who === 0) return null;
 	const ready = plainOf({ command, by, target: standIn(by, one, at), attack, exposed: 1, isOne: true }, scene);
 	const { toHit, effectiveSize } = ready.order;
+	if (!attack.against && !command.indirect && toHit.number !== null && armour === null) return null;
 	return {
 		...ready,
 		cover: "",
@@ -114,7 +115,7 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 			protection: guardsOf(by.unit, one, attack),
 			...(attack.against
 				? saved(command, one, { save: attack.against.save, dc: ready.number })
-				: { toHit: command.indirect ? toHit : atArmour(toHit, one.ac ?? 0) }),
+				: { toHit: command.indirect ? toHit : atArmour(toHit, armour ?? 0) }),
 		},
 	};
 }
