@@ -181,7 +181,9 @@ describe.each(ON_14)("the troop library, version %i", (generation) => {
 		await gm.page.locator(`${WINDOW} [name=quality]`).selectOption("seasoned");
 		await drag("dragstart");
 		const target = gm.page.locator(`${sheet} [data-drop-target]`);
-		await expect.poll(() => target.allInnerTexts()).toEqual([expect.stringMatching(/^Drop here: 60 .+ join New army\.$/)]);
+		await expect
+			.poll(() => target.allInnerTexts())
+			.toEqual([expect.stringMatching(/^Drop here: 60 .+ join New army\.$/)]);
 		await drag("dragend");
 		await expect.poll(() => target.count()).toBe(0);
 		// A drag carries the number and the quality that stand there.
