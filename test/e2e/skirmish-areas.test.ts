@@ -242,7 +242,7 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await write("chosen", "10");
 		await give(actorId("B"));
 		await roll("Melee");
-		await expect.poll(() => round().locator("[data-told]").textContent()).toMatch(/Fen Spears.*points regained/);
+		await expect.poll(() => round().locator("[data-told]").textContent()).toMatch(/Fen Spears.*regained .* points?:/);
 		await expect.poll(() => unitOf("B").hp.total).toBeLessThan(96 * 9);
 		const shaken = unitOf("B").conditions.find(({ id }: Held) => id === "shaken");
 		expect(shaken).toMatchObject({ rounds: 3 });

@@ -91,7 +91,7 @@ describe.each(GENERATIONS)("the end of a skirmish, version %i", (generation) => 
 			expect.stringContaining(`Fen Spears${left("B")}`),
 			expect.stringContaining(`Fen Levy${left("D")}`),
 		]);
-		await expect.poll(async () => (await messagesOf(anna)).at(-1)?.content).toContain("No side holds the field alone.");
+		await expect.poll(async () => (await messagesOf(anna)).at(-1)?.content).toContain("No side held the field alone.");
 
 		await round().locator("[data-action=share][data-audience=players]").click();
 		await expect.poll(() => report()?.ownership.default).toBe(2);

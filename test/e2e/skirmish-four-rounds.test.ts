@@ -33,10 +33,8 @@ function worldOf(dice: Dice) {
 	return rowsWorld(units, [700, 400]);
 }
 
-describe.each([
-	[13, "d20"],
-	[14, "3d6"],
-] as const)("four rounds of a skirmish, version %i, soldiers with %s", (generation, dice) => {
+// Soldiers with 3d6 on squares, on 14: `skirmish-book-rounds`.
+describe.each([[13, "d20"]] as const)("four rounds of a skirmish, version %i, soldiers with %s", (generation, dice) => {
 	const [table, gm, anna, bert] = useTable({ generation, world: worldOf(dice) }, "Gamemaster", "Anna", "Bert");
 	const players = [
 		[ANNA, anna],

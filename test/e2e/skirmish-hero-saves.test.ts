@@ -31,7 +31,7 @@ describe.each(GENERATIONS)("a hero who saves against a unit, version %i", (gener
 		await asked.locator("button[data-action=ok]").click();
 		await expect.poll(() => gms().phase.textContent()).toContain("Ranged damage");
 		await expect.poll(gms().told).toMatch(/Garth against Howl of Fen Criers.*90 of 96 effects saved, 6 points/);
-		expect(await gms().told()).toMatch(/Garth is affected by Fen Criers: Shaken/);
+		expect(await gms().told()).toMatch(/Fen Criers affected Garth: Shaken/);
 		await expect.poll(async () => JSON.stringify(await messagesOf(anna))).toMatch(/90 of 96 effects saved/);
 	});
 
@@ -48,7 +48,7 @@ describe.each(GENERATIONS)("a hero who saves against a unit, version %i", (gener
 		await gms().give();
 		await gms().roll();
 		await expect.poll(() => gms().phase.textContent()).toContain("Ranged damage");
-		await expect.poll(gms().told).toMatch(/Garth against Howl of Fen Criers: roll .* of 96 effects saved/);
+		await expect.poll(gms().told).toMatch(/Garth against Howl of Fen Criers: rolled .* of 96 effects saved/);
 		await expectNoFaults(gm, anna);
 		expect(table.stage.world.sources("Actor").length).toBeGreaterThan(0);
 	});

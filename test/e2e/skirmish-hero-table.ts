@@ -14,11 +14,15 @@ const howl = {
 	averages: [{ type: "sonic", success: 0, failure: 1 }],
 	brings: { condition: "shaken", rounds: 2 },
 };
-const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl] }, "");
+const roar = { ...howl, id: "roar", name: "Roar", averages: [{ type: "sonic", success: 0, failure: 5 }] };
+const averages = [{ type: "piercing", success: 4 }];
+const shot = { id: "shot", name: "Long bow", mode: "ranged", bonus: 8, feet: 600, averages };
+const read = readSoldier({ ...SPEARMAN, attacks: [...SPEARMAN.attacks, howl, roar, shot] }, "");
 if (!read.ok) throw new Error(read.fault.path);
 const soldier = { uuid: "Actor.aaaaaaaaaaaaaaaa", snapshot: read.value, asked: [], overrides: [], averaged: false };
 
-const stood = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
+/** A unit whose soldiers may howl. */
+export const howler = (letter: string, name: string, at: readonly [x: number, y: number], side: number): Stood => ({
 	letter,
 	name,
 	unit: band(96, 96, { soldier }),
@@ -29,18 +33,21 @@ const stood = (letter: string, name: string, at: readonly [x: number, y: number]
 });
 
 const UNITS = [
-	stood("A", "Weald Levy", [1200, 1200], 1),
-	stood("B", "Fen Criers", [300, 300], -1),
-	stood("H", "Garth", [300, 1200], 1),
+	howler("A", "Weald Levy", [1200, 1200], 1),
+	howler("B", "Fen Criers", [300, 300], -1),
+	howler("H", "Garth", [300, 1200], 1),
 ];
 
-/** Two units, of which one howls, and Garth, a hero whose game says no saves, with owners of its own. */
-export function heroWorld(ownership: object | null = null) {
-	const made = fieldWorld(UNITS);
+/**
+ * Two units and more, of which some howl, and Garth, a hero whose game says no saves, with owners and values of its
+ * own.
+ */
+export function heroWorld(ownership: object | null = null, more: readonly Stood[] = [], hero: object = {}) {
+	const made = fieldWorld([...UNITS, ...more]);
 	return {
 		...made,
 		actors: made.actors.map((actor) =>
-			actor._id === actorId("H") ? { ...actor, flags: {}, ownership: ownership ?? actor.ownership } : actor,
+			actor._id === actorId("H") ? { ...actor, ...hero, flags: {}, ownership: ownership ?? actor.ownership } : actor,
 		),
 		scenes: made.scenes.map((scene) => ({
 			...scene,
@@ -64,19 +71,20 @@ export const howling = (seat: Seat) => {
 		roll: () => round.locator("[data-key=primary]").click(),
 		told: () => round.locator("[data-told]").textContent(),
 		say: (line: string) => inPage(seat, ({ ui }, line) => ui.chat.processMessage(line), line),
-		howls: async (): Promise<void> => {
-			await round.locator(`[data-action=edit][data-unit=${actorId("B")}]`).click();
+		howls: async (letter = "B", attack = "howl"): Promise<void> => {
+			await round.locator(`[data-action=edit][data-unit=${actorId(letter)}]`).click();
 			for (const [name, value] of [
-				["attack", "howl"],
+				["attack", attack],
 				["target", tokenId("H")],
 			] as const) {
 				await field(name).selectOption(value);
 				await expect.poll(() => field(name).inputValue()).toBe(value);
 			}
 		},
-		give: async (): Promise<void> => {
+		/** Gives the order that is made; `given`: of so many units there are orders then. */
+		give: async (given = 1): Promise<void> => {
 			await order.locator("[data-action=give]:not([data-more])").click();
-			await expect.poll(() => round.locator("[data-action=takeBack]").count()).toBe(1);
+			await expect.poll(() => round.locator("[data-action=takeBack]").count()).toBe(given);
 		},
 	};
 };

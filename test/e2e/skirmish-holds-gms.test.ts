@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { PHASES } from "../../src/engine/skirmish/index.js";
 import { type Held, inPage, patient, type Seat, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf, ON_13 } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { heldFight, heldWorld, ORDERED } from "./skirmish-holds-table.js";
 
 const LONG = { timeout: patient(120_000) };
@@ -40,56 +40,53 @@ describe.each(GENERATIONS)("two game masters of a skirmish, version %i", (genera
 	});
 });
 
-describe.each(ON_13)("a game master whose browser closes, version %i", (generation) => {
-	it("is followed by another in each phase, who has what players have sealed", LONG, async () => {
+describe.each(GENERATIONS)("a game master whose browser closes, version %i", (generation) => {
+	it("is followed in each phase by another, who has what was sealed, and finishes what was begun", LONG, async () => {
 		const [table, gm, bert] = await tableForTest({ generation, world: heldWorld() }, "Gamemaster", "Bert");
-		const { begin, open, now, passed, press, roll, round } = heldFight(table);
+		const { begin, closed, open, now, passed, press, roll, round, records } = heldFight(table);
+		let leading: Seat = gm;
+		/** The one closes the browser, the other comes. */
+		const follow = async (): Promise<void> => {
+			const next = leading.user === "Gamemaster" ? "Assistant" : "Gamemaster";
+			await leading.leave();
+			leading = await table.seat(next);
+			await open(leading);
+		};
+		const isSealed = () => expect.poll(() => round(leading).locator("footer").textContent()).toContain("Bert sealed");
 		await begin(gm);
 		await open(bert);
-		let leading: Seat = gm;
-		for (const [index, phase] of PHASES.entries()) {
+		for (const phase of PHASES) {
 			const isOrdered = ORDERED.includes(phase);
 			if (isOrdered) {
 				await press(bert, "take");
 				await press(bert, "seal");
-				await expect.poll(() => round(leading).locator("footer").textContent()).toContain("Bert sealed");
+				await isSealed();
 			}
-			await leading.leave();
-			leading = await table.seat(index % 2 === 0 ? "Assistant" : "Gamemaster");
-			await open(leading);
-			if (isOrdered) await expect.poll(() => round(leading).locator("footer").textContent()).toContain("Bert sealed");
+			await follow();
+			if (isOrdered) await isSealed();
+			if (phase === "routing") await inPage(leading, ({ stage }) => stage.nextDice(Array(12).fill(1)));
+			// On 14 a phase is written at once, so nothing of it can be begun.
+			if (phase === "routing" && generation === 13) {
+				const refusal = table.stage.refuse(leading.user, { after: 2, times: 99 });
+				await roll(leading);
+				await expect.poll(() => records().some((record) => record.endsWith(" open"))).toBe(true);
+				await expect.poll(() => refusal.count).toBeGreaterThan(0);
+				await follow();
+				refusal.lift();
+			}
 			await roll(leading);
 			await passed(phase, leading, bert);
+			await closed();
 		}
 		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
-		await expectNoFaults(leading, bert);
-	});
-
-	it("is followed by another who finishes its phase, with the dice that it threw on the card", LONG, async () => {
-		const [table, gm, second] = await tableForTest({ generation, world: heldWorld() }, "Gamemaster", "Assistant");
-		const { begin, open, passed, roll, records } = heldFight(table);
-		await begin(gm);
-		await open(second);
-		for (const phase of PHASES.slice(0, PHASES.indexOf("routing"))) {
-			await roll(gm);
-			await passed(phase, gm, second);
-		}
-		await inPage(gm, ({ stage }) => stage.nextDice([1, 1, 1, 1]));
-		const refusal = table.stage.refuse(gm.user, { after: 2, times: 99 });
-		await roll(gm);
-		await expect.poll(() => records().some((record) => record.endsWith(" open"))).toBe(true);
-		await expect.poll(() => refusal.count).toBeGreaterThan(0);
-		await gm.leave();
-		refusal.lift();
-		await roll(second);
-		await passed("routing", second);
-		await expect.poll(async () => (await messagesOf(second)).at(-1)?.rolls.length).toBeGreaterThan(0);
-		const [shown, kept] = await inPage(second, ({ game }) => {
+		// The card shows the dice that the one threw whose browser closed.
+		await expect.poll(async () => (await messagesOf(leading)).at(-1)?.rolls.length).toBeGreaterThan(0);
+		const [shown, kept] = await inPage(leading, ({ game }) => {
 			const { rolls } = game.messages.contents.at(-1)!;
 			return [rolls.map(({ total }: Held) => total), rolls.map(({ dice }: Held) => dice[0].results.length)];
 		});
 		expect(new Set(shown)).toEqual(new Set([1]));
 		expect(kept.every((dice: number) => dice === 1)).toBe(true);
-		await expectNoFaults(second);
+		await expectNoFaults(leading, bert);
 	});
 });

@@ -2,32 +2,32 @@
 import { describe, expect, it } from "vitest";
 import { PHASES } from "../../src/engine/skirmish/index.js";
 import { patient, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, ON_14 } from "./helpers.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { heldFight, heldWorld, ORDERED } from "./skirmish-holds-table.js";
 
-describe.each(ON_14)("a skirmish whose people reload in every phase, version %i", (generation) => {
+describe.each(GENERATIONS)("a skirmish whose people reload in every phase, version %i", (generation) => {
 	const [table, gm, anna, bert] = useTable({ generation, world: heldWorld() }, "Gamemaster", "Anna", "Bert");
 	const fight = () => heldFight(table);
 	const given = (seat: Seat) => fight().round(seat).locator("[data-action=takeBack]").count();
 	const foot = (seat: Seat) => fight().round(seat).locator("footer").textContent();
 
 	it("goes on as it would without", { timeout: patient(120_000) }, async () => {
-		const { begin, open, now, press, roll, passed, round } = fight();
+		const { begin, closed, open, now, press, roll, passed, round } = fight();
+		const seats = [gm, anna, bert];
 		await begin(gm);
+		await Promise.all([anna, bert].map(open));
 		for (const phase of PHASES) {
-			for (const seat of [gm, anna, bert]) await open(seat);
 			expect(now()).toMatchObject({ number: 1, phase });
 			const isOrdered = ORDERED.includes(phase);
 			if (isOrdered) {
-				await press(anna, "take");
-				await press(bert, "take");
+				await Promise.all([anna, bert].map((seat) => press(seat, "take")));
 				await press(bert, "seal");
 				await expect.poll(() => foot(gm)).toContain("Bert sealed");
+				await expect.poll(() => round(bert).locator("[data-action=seal]").isEnabled()).toBe(false);
 			}
 			const before = await given(anna);
 			expect(before > 0).toBe(isOrdered);
-			await Promise.all([gm, anna, bert].map((seat) => seat.reload()));
-			for (const seat of [gm, anna, bert]) await open(seat);
+			await Promise.all(seats.map((seat) => seat.reload().then(() => open(seat))));
 			if (isOrdered) {
 				await expect.poll(() => given(anna)).toBe(before);
 				expect(await round(anna).locator("[data-action=seal]").isEnabled()).toBe(true);
@@ -37,9 +37,10 @@ describe.each(ON_14)("a skirmish whose people reload in every phase, version %i"
 				expect(await foot(gm)).toContain("Waiting for Anna");
 			}
 			await roll(gm);
-			await passed(phase, gm);
+			await passed(phase, ...seats);
+			await closed();
 		}
 		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
-		await expectNoFaults(gm, anna, bert);
+		await expectNoFaults(...seats);
 	});
 });

@@ -126,10 +126,14 @@ export function heldFight(table: StageTable) {
 			.map(({ source, state }) => `${source.split(".Round.")[1]} ${state}`)
 			.toSorted();
 
+	/** Waits until no phase is being written: on 13 its record is closed after the last write. */
+	const closed = (): Promise<void> =>
+		expect.poll(() => records().filter((record) => record.endsWith(" open"))).toEqual([]);
+
 	const cards = (): readonly string[] =>
 		(table.stage.world.sources("ChatMessage") as Held[]).map(({ content }) => content as string);
 
-	return { round, pages, now, shown, press, roll, begin, open, passed, numbers, records, cards };
+	return { round, pages, now, shown, press, roll, begin, open, passed, numbers, records, closed, cards };
 }
 
 export { actorId, tokenId };

@@ -1,6 +1,6 @@
 /** A skirmish of two sides of two units: begun by typing, ordered, rolled to its damage, and taken back a phase. */
 import { describe, expect, it } from "vitest";
-import { type Held, inPage, patient, useTable } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { actorId, band, FIELD, fieldWorld, type Stood, tokenId } from "./unit-map-world.js";
 
@@ -17,7 +17,7 @@ const stood = (letter: string, name: string, x: number, y: number, facing: numbe
 const UNITS = [
 	stood("A", "Weald Guard", 300, 600, 0, 1),
 	stood("C", "Weald Band", 1000, 1200, 0, 1),
-	stood("B", "Fen Spears", 300, 400, 2, -1),
+	{ ...stood("B", "Fen Spears", 300, 400, 2, -1), unnamed: true },
 	stood("D", "Fen Levy", 1000, 100, 2, -1),
 ];
 
@@ -83,6 +83,10 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		await expect.poll(() => phase().textContent()).toContain("Melee damage");
 		// The card follows what is written.
 		await expect.poll(async () => (await messagesOf(anna)).at(-1)?.content).toContain("Melee");
+		const cardOf = async ({ page }: Seat): Promise<string> =>
+			(await page.locator("#chat .message-content").last().textContent()) ?? "";
+		await expect.poll(() => cardOf(gm)).toMatch(/Weald Guard.*at Fen Spears/s);
+		await expect.poll(() => cardOf(anna)).toMatch(/Weald Guard.*at Creature 3/s);
 		await roll();
 		await expect.poll(() => phase().textContent()).toContain("Other actions");
 		await expect.poll(() => pointsOf("A") + pointsOf("B")).toBeLessThan(before[0]!.points + before[2]!.points);

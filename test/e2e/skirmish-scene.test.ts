@@ -1,10 +1,11 @@
-/** A skirmish that decides a scene of a day of battle: linked there, fought, its result taken over at its end. */
+/** A skirmish that decides a scene of a day of battle: linked or begun there, fought, its result taken over. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { inPage, patient, useTable } from "./driver/index.js";
+import { addEntry } from "./battle-table.js";
+import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
-import { band, fieldWorld, type Stood } from "./unit-map-world.js";
+import { actorId, band, fieldWorld, type Stood } from "./unit-map-world.js";
 
 const NAMES = ["Hillmen", "Fenfolk"];
 
@@ -35,20 +36,33 @@ const stood = (letter: string, name: string, y: number, side: number): Stood => 
 
 const field = fieldWorld([stood("A", "Weald Guard", 900, 1), stood("B", "Fen Spears", 300, -1)]);
 
+/** Forty men of each army, on the field already; they stand on no map. */
+const sent = NAMES.map((name, at) => ({
+	_id: actorId(name[0]!),
+	name: `${name} Band`,
+	type: "npc",
+	flags: { muster: { unit: band(40, 40, { from: { force: `Actor.armyArmyArmyArm${at}`, unit: "foot", men: 40 } }) } },
+	prototypeToken: { actorLink: true, disposition: at === 0 ? 1 : -1 },
+}));
+
+const mill = { ...field.scenes[0], _id: "millSceneMillSce", name: "The mill", active: false, tokens: [] };
+
 describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (generation) => {
-	const world = { ...field, actors: [...field.actors, ...NAMES.map(carrier)] };
+	const actors = [...field.actors, ...NAMES.map(carrier), ...sent];
+	const world = { actors, scenes: [...field.scenes, mill] };
 	const [, gm] = useTable({ generation, world }, "Gamemaster");
 	const battle = (selector = "") => gm.page.locator(`.muster-battle:not([id^=muster-skirmish-]) ${selector}`.trim());
 	const round = (selector = "") => gm.page.locator(`.application[id^=muster-skirmish-] ${selector}`.trim());
-
-	it("is linked to a scene, opened from it, and gives it its result", { timeout: patient(90_000) }, async () => {
-		await inPage(gm, ({ ui }) => ui.chat.processMessage("/skirmish"));
-		await round("[data-key=primary]").waitFor();
-		await inPage(gm, async ({ foundry }) => {
+	const closeSkirmishes = () =>
+		inPage(gm, async ({ foundry }) => {
 			for (const app of foundry.applications.instances.values())
 				if (app.id.startsWith("muster-skirmish-")) await app.close();
 		});
 
+	it("is linked to a scene, opened from it, and gives it its result", { timeout: patient(90_000) }, async () => {
+		await inPage(gm, ({ ui }) => ui.chat.processMessage("/skirmish"));
+		await round("[data-key=primary]").waitFor();
+		await closeSkirmishes();
 		await gm.say("/battle new The Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
@@ -71,6 +85,91 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		await settle.click();
 		await expect.poll(() => settle.getAttribute("aria-pressed")).toBe("true");
 		await expect.poll(() => battle(".muster-scene--played").innerText()).toMatch(/played\s.*\+1, Hillmen/s);
+		await expectNoFaults(gm);
+	});
+
+	const last = (selector: string) => battle(".muster-scene").last().locator(selector);
+	const start = (selector = "") => gm.page.locator(`form[id^=muster-skirmish-start-] ${selector}`.trim());
+	const addScene = async (at: number) => {
+		await closeSkirmishes();
+		await battle("[data-act=add]").last().click();
+		await expect.poll(() => battle(".muster-scene").count()).toBe(at);
+	};
+	const heard = () => inPage(gm, () => (window as unknown as { heard: string[] }).heard);
+
+	it("begins on its map between the sides of the day, and decides a mission", {
+		timeout: patient(90_000),
+	}, async () => {
+		await inPage(gm, ({ Hooks }) => {
+			const all: string[] = [];
+			Object.assign(window, { heard: all });
+			const hear = (name: string, tell: (one: Held, other: Held) => string) =>
+				Hooks.on(`muster.skirmish${name}`, (one: Held, other: Held) => all.push(`${name} ${tell(one, other)}`));
+			hear("Started", ({ scene }) => scene);
+			hear("PhaseResolved", ({ events }, { round, phase }) => `${Array.isArray(events)} ${round} ${phase}`);
+			hear("PhaseUndone", ({ round, phase }) => `${round} ${phase}`);
+			hear("Ended", ({ winner }, { round }) => `${winner} ${round}`);
+		});
+		await closeSkirmishes();
+		await battle(".muster-path__btn[data-step=fortune]").click();
+		await battle(".muster-path__btn[data-step=fortune][aria-current]").waitFor();
+		await addEntry(battle(), "sides.a.missions", "scouts");
+		await battle('[data-set="sides.a.missions.0.skill"]').waitFor();
+		await addScene(2);
+		await last("[data-scene-field=link]").selectOption({ label: "The mill" });
+		await expect.poll(() => last("[data-act=show]").getAttribute("data-value")).toBe("Scene.millSceneMillSce");
+		await last("[data-act=fight]").click();
+		await start("[role=alert]").waitFor();
+		expect(await start("[role=alert]").innerText()).toMatch(/two sides of this battle stand on The mill/);
+		await expect.poll(() => inPage(gm, ({ canvas }) => canvas.scene?.name)).toBe("The mill");
+		expect(await start(".muster-open__text bdi").allTextContents()).toEqual(
+			NAMES.flatMap((name) => [`${name} Band`, `${name} Foot`]),
+		);
+		for (const name of NAMES) {
+			await start("li")
+				.filter({ hasText: `${name} Band` })
+				.locator("[data-action=bring]")
+				.click();
+			await expect
+				.poll(() =>
+					start("li")
+						.filter({ hasText: `${name} Band` })
+						.count(),
+				)
+				.toBe(0);
+		}
+		await expect.poll(() => start("[data-side] h3 bdi").allTextContents()).toEqual(NAMES);
+		await start("button[type=submit]").click();
+		await round("[data-key=primary]").waitFor();
+		await expect.poll(() => last("[data-scene-field=effect]").count()).toBe(1);
+		await last("[data-scene-field=effect]").selectOption({ index: 1 });
+		await inPage(gm, async ({ muster }) => {
+			const skirmish = await muster.skirmishes();
+			await skirmish.roll();
+			await skirmish.back();
+		});
+		await round("[data-action=end]").click();
+		await round("[data-action=settle][data-value=won]").click();
+		await expect.poll(() => last(".muster-scene__sum").innerText()).toBe("New scene: Scouts, Success");
+		expect(await heard()).toEqual([
+			"Started Scene.millSceneMillSce",
+			"PhaseResolved true 1 individuals",
+			"PhaseUndone 1 individuals",
+			"Ended  1",
+		]);
+		await expectNoFaults(gm);
+	});
+
+	it("begins by the book too, on the viewed map where none is linked", { timeout: patient(60_000) }, async () => {
+		await addScene(3);
+		await last("[data-act=fight]").click();
+		await start("input[value=book]").check();
+		await start("select[name='leader.a']").waitFor();
+		await start("button[type=submit]").click();
+		await gm.page.locator(".application[id^=muster-setup-]").waitFor();
+		await expect.poll(() => last("[data-act=show]").count()).toBe(1);
+		expect(await last("[data-scene-field=link] option:checked").innerText()).toBe("Skirmish: The mill");
+		expect(await heard()).toHaveLength(4);
 		await expectNoFaults(gm);
 	});
 });

@@ -15,6 +15,8 @@ export interface Stood {
 	/** Ownership of its actor by default. */
 	readonly owned: number;
 	readonly hidden?: boolean;
+	/** True: its token shows its name to no player. */
+	readonly unnamed?: boolean;
 }
 
 export const actorId = (letter: string): string => `unit${letter}Unit${letter}Unit0`.slice(0, 16).padEnd(16, "0");
@@ -63,7 +65,7 @@ export function fieldWorld(units: readonly Stood[], grid: object = { type: 1, si
 				padding: 0,
 				grid,
 				ownership: { default: 2 },
-				tokens: units.map(({ letter, name, place, facing, disposition, hidden = false }) => ({
+				tokens: units.map(({ letter, name, place, facing, disposition, hidden = false, unnamed = false }) => ({
 					_id: tokenId(letter),
 					actorId: actorId(letter),
 					actorLink: true,
@@ -73,7 +75,7 @@ export function fieldWorld(units: readonly Stood[], grid: object = { type: 1, si
 					...place,
 					disposition,
 					hidden,
-					displayName: 50,
+					displayName: unnamed ? 0 : 50,
 					flags: { muster: { unit: { facing } } },
 				})),
 			},

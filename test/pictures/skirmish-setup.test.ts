@@ -25,6 +25,19 @@ const UNITS = [
 	stood("D", "Fen Levy", [1000, 200], -1),
 ];
 
+const SPACE = { size: 100, distance: 20, units: "ft" };
+
+/** The same on squares, or each on a hex of a map whose hexes lie in columns. */
+function worldOn(kind: "squares" | "hexes") {
+	if (kind === "squares") return fieldWorld(UNITS, { type: 1, ...SPACE });
+	const units = UNITS.map(({ place: { x, y }, disposition, ...unit }): Stood => {
+		const column = Math.round(x / (50 * Math.sqrt(3)));
+		const at = { x: Math.round(column * 50 * Math.sqrt(3)), y: y + (column % 2) * 50 };
+		return { ...unit, disposition, place: { ...at, width: 1, height: 1 }, facing: disposition > 0 ? 4 : 1 };
+	});
+	return fieldWorld(units, { type: 4, ...SPACE });
+}
+
 describe.skipIf(FOLDER === undefined)("pictures of the set-up of a skirmish", () => {
 	let table: StageTable;
 	let gm: Seat;
@@ -32,14 +45,16 @@ describe.skipIf(FOLDER === undefined)("pictures of the set-up of a skirmish", ()
 	beforeAll(() => void mkdirSync(FOLDER ?? "", { recursive: true }));
 	afterAll(() => table?.close());
 
-	it.each([
-		["dark", 1400],
-		["light", 1400],
-		["dark", 420],
-		["light", 420],
-	] as const)("%s, %i px", { timeout: 600_000 }, async (theme, width) => {
+	const looks = (["squares", "hexes"] as const).flatMap((kind) =>
+		([1400, 420] as const).flatMap((width) =>
+			(["dark", "light"] as const).map((theme) => [theme, width, kind] as const),
+		),
+	);
+
+	it.each(looks)("%s, %i px, %s", { timeout: 600_000 }, async (theme, width, kind) => {
 		await table?.close();
-		const world = fieldWorld(UNITS, { type: 1, size: 100, distance: 20, units: "ft" });
+		const world = worldOn(kind);
+		const ending = `${kind === "hexes" ? "hexes-" : ""}${theme}-${width}.png`;
 		table = await openStage({ generation: 14, world });
 		gm = await table.seat("Gamemaster");
 		await gm.page.setViewportSize({ width, height: 900 });
@@ -58,7 +73,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the set-up of a skirmish", ()
 				width < 640,
 			);
 			await gm.page.waitForTimeout(250);
-			await shown.screenshot({ path: join(FOLDER ?? "", `${name}-${theme}-${width}.png`), animations: "disabled" });
+			await shown.screenshot({ path: join(FOLDER ?? "", `${name}-${ending}`), animations: "disabled" });
 			taken += 1;
 		};
 		const press = () => setup.locator("[data-key=primary]").click();
@@ -86,8 +101,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the set-up of a skirmish", ()
 		await inPage(gm, ({ canvas }) => canvas.pan({ x: 900, y: 700, scale: 0.5 }));
 		await expect.poll(() => setup.locator("[data-action=reset]").count()).toBe(2);
 		await shoot("placement");
-		if (width > 640)
-			await gm.page.screenshot({ path: join(FOLDER ?? "", `map-${theme}-${width}.png`), animations: "disabled" });
+		if (width > 640) await gm.page.screenshot({ path: join(FOLDER ?? "", `map-${ending}`), animations: "disabled" });
 		await setup.locator("[data-action=stand]").click();
 		await expect.poll(() => setup.locator(`[data-nudge=${actorId("A")}]`).count()).toBe(1);
 		await setup.locator("[data-action=stand]").click();

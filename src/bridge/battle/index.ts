@@ -43,7 +43,7 @@ export type { ConsolePictures, DrawnCommander } from "./console/people-view.js";
 export type { FieldView } from "./console/say-body.js";
 export { questionSayer } from "./console/say-question.js";
 export { sayWins } from "./console/say-wins.js";
-export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
+export { addScene, checkScenes, openScene, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
 export { buildScenes, type SceneLink, toRulingEdit } from "./console/scenes-view.js";
 export type { CountedDay } from "./console/side-numbers.js";
 export { buildTerms } from "./console/terms.js";

@@ -1,6 +1,6 @@
 import { usualOf } from "../../engine/schema/index.js";
 import { readSoldier, type Soldier } from "../../engine/skirmish/index.js";
-import { newUnit, plainSoldier, type StoredUnit } from "../skirmish/unit/index.js";
+import { newUnit, plainSoldier, type StoredUnit, startOf, storedUnitReader } from "../skirmish/unit/index.js";
 import type { Words } from "../text/index.js";
 import { sampleName } from "./sample-armies.js";
 import { FIELD, type FieldRow, SOLDIERS } from "./tables/units.js";
@@ -16,17 +16,24 @@ export interface SampleUnit {
 
 /** The six units that meet in the ford, named in the reader's language. */
 export const sampleUnits = (words: Words): readonly SampleUnit[] =>
-	FIELD.map(({ id, army, soldier, men, isOpen, at }) => ({
-		name: sampleName(id, words),
-		army,
-		at,
-		unit: newUnit({
-			soldier: { snapshot: soldierOf(soldier, words), asked: [] },
-			men,
-			each: SOLDIERS[soldier].points,
-			...(isOpen ? { more: { formation: "open" } } : {}),
-		}),
-	}));
+	FIELD.map((row) => ({ name: sampleName(row.id, words), army: row.army, at: row.at, unit: unitOf(row, words) }));
+
+function unitOf({ soldier, men, isOpen, order, backgrounds, captain }: FieldRow, words: Words): StoredUnit {
+	const plan = { soldier: { snapshot: soldierOf(soldier, words), asked: [] }, men, each: SOLDIERS[soldier].points };
+	return usualOf(storedUnitReader(), {
+		...newUnit(plan),
+		formation: isOpen ? "open" : "closed",
+		order,
+		backgrounds,
+		morale: startOf({ order, backgrounds }),
+		boons: captain.boons,
+		commander: { ...captain, name: sampleName(captain.id, words), ranks: RANKS, profession: RANKS + PRACTICE },
+	});
+}
+
+/** Ranks of a captain in the soldier's profession, and what practice adds to its checks. */
+const RANKS = 5;
+const PRACTICE = 4;
 
 function soldierOf(id: FieldRow["soldier"], words: Words): Soldier {
 	const { ac, saves, speed, attacks } = SOLDIERS[id];

@@ -61,6 +61,9 @@ export async function showSheet(document: WithSheet | null | undefined, options:
 	await sheet?.render({ force: true, ...options });
 }
 
+/** Activates a scene, which shows it too; while its canvas loads the host would refuse to show it once more. */
+export const showScene = (scene: Scene): Promise<unknown> => (scene.active ? scene.view() : scene.activate());
+
 /**
  * The creation time of a message, in milliseconds since 1970: by the server's clock if known, because its author's
  * client writes its `timestamp`.

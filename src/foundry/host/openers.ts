@@ -18,6 +18,13 @@ export interface MobRequest {
 	readonly form?: MobForm;
 }
 
+/** A scene of a day of battle: the uuid of the battle's page, the number of the day, the scene's id. */
+export interface DecidedScene {
+	readonly battle: string;
+	readonly day: number;
+	readonly scene: string;
+}
+
 /**
  * A request of a battle window: the console by the uuid of its page, else the open battle of these armies, or of the
  * selected ones; where there is none, or several, the dialog that begins a battle with them.
@@ -28,6 +35,8 @@ export interface BattleRequest {
 	readonly siege?: string;
 	/** Shows a skirmish by the uuid of its page; empty: that of the viewed scene, or a new one of the selected units. */
 	readonly skirmish?: string;
+	/** Begins a skirmish that decides a scene of a day of battle. */
+	readonly decides?: DecidedScene;
 	/** Number of the day that the console shows. */
 	readonly day?: number;
 	readonly armies?: readonly Actor.Implementation[];

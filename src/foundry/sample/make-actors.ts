@@ -37,11 +37,12 @@ async function marked(made: Result<HostActor>, part: "army" | "unit"): Promise<R
  * of `createCarrier`; the game system makes no actor.
  */
 export async function makeActors(folder: string): Promise<Result<SampleActors>> {
+	const displayName = CONST.TOKEN_DISPLAY_MODES.HOVER;
 	const armies: SampleActors["armies"][number][] = [];
 	for (const { id, force } of sampleArmies(words())) {
 		const { name } = force;
 		const carrier = { kind: "force", name, folder, img: FORCE_IMAGE, data: toJson(force) } as const;
-		const more = { disposition: sideOf(id), displayName: CONST.TOKEN_DISPLAY_MODES.HOVER };
+		const more = { disposition: sideOf(id), displayName };
 		const made = await marked(await createCarrier({ ...carrier, ...more }), "army");
 		if (!made.ok) return made;
 		armies.push({ id, actor: made.value, force: toForce(force) });
@@ -49,7 +50,7 @@ export async function makeActors(folder: string): Promise<Result<SampleActors>> 
 	const units: SampleActors["units"][number][] = [];
 	for (const each of sampleUnits(words())) {
 		const { name, unit, army } = each;
-		const made = await marked(await createUnit({ name, folder, disposition: sideOf(army), unit }), "unit");
+		const made = await marked(await createUnit({ name, folder, disposition: sideOf(army), displayName, unit }), "unit");
 		if (!made.ok) return made;
 		units.push({ ...each, actor: made.value });
 	}

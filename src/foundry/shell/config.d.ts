@@ -2,6 +2,7 @@ import type { BattleHook } from "../battle/pages/battle-hooks.js";
 import type { CampaignActedHook } from "../campaign/index.js";
 import type { CommandRegistry, PendingMovement, QueryHandler } from "../host/surfaces.js";
 import type { MobRolledHook, PreRollHook, RolledHooks } from "../rolls/roll-hooks.js";
+import type { SkirmishHooks } from "../skirmish/fight/skirmish-hooks.js";
 import type { TransactionHook } from "../transactions/index.js";
 import type { MusterApi } from "./api.js";
 
@@ -44,7 +45,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 	}
 
 	namespace Hooks {
-		interface HookConfig extends RolledHooks {
+		interface HookConfig extends RolledHooks, SkirmishHooks {
 			"muster.preRoll": PreRollHook;
 			"muster.mobRolled": MobRolledHook;
 			"muster.campaignActed": CampaignActedHook;

@@ -37,8 +37,8 @@ export const OPEN_WINDOWS: Openers = {
 	battle: async (request = {}) =>
 		request.siege !== undefined
 			? (await loadChunk(() => import("../battle/siege/siege-window.js"))).showSiege(request.siege)
-			: request.skirmish !== undefined
-				? (await loadChunk(() => import("../skirmish/setup/show-skirmish.js"))).showSkirmish(request.skirmish)
+			: (request.decides ?? request.skirmish) !== undefined
+				? (await loadChunk(() => import("../skirmish/setup/show-skirmish.js"))).showAsked(request)
 				: request.page === undefined
 					? (await loadChunk(() => import("../battle/start/start-dialog.js"))).showStart(request)
 					: game.user.isGM

@@ -14,14 +14,22 @@ const MOST = 100;
  * speaker in the heading too. Read from the tokens at every rendering: what is stored in the message holds no name.
  */
 export function withTrueNames(message: ChatMessage.Implementation, html: HTMLElement, card: StoredCard): StoredCard {
-	const flag: unknown = message.flags[MODULE_ID];
-	const unnamed = isRecord(flag) && isRecord(flag["unnamed"]) ? flag["unnamed"] : {};
+	const unnamed = unnamedIn(message);
 	const sender = html.querySelector<HTMLElement>(".message-sender");
 	const speaks = nameAt(unnamed["by"]);
 	if (sender && speaks !== undefined) sender.textContent = speaks;
 	const named = withWords(card, pairsIn(unnamed["names"]));
 	return named.kind === "mob" ? withRows(named) : named;
 }
+
+function unnamedIn({ flags }: ChatMessage.Implementation): Readonly<Record<string, unknown>> {
+	const flag: unknown = flags[MODULE_ID];
+	return isRecord(flag) && isRecord(flag["unnamed"]) ? flag["unnamed"] : {};
+}
+
+/** Neutral words of a message, each with the name that this reader may read in its place. */
+export const trueNamesOf = (message: ChatMessage.Implementation): ReturnType<typeof pairsIn> =>
+	pairsIn(unnamedIn(message)["names"]);
 
 /** The name of the token of a uuid for this reader; undefined: there is none, or it is kept from this reader. */
 function nameAt(uuid: unknown): string | undefined {

@@ -3,7 +3,13 @@
 import { describe, expect, it } from "vitest";
 import { buildModifiers } from "../../../src/bridge/battle/console/console-view.js";
 import { dayState } from "../../../src/bridge/battle/console/day-state.js";
-import { addScene, checkScenes, removeScene, setScene } from "../../../src/bridge/battle/console/scene-edits.js";
+import {
+	addScene,
+	checkScenes,
+	openScene,
+	removeScene,
+	setScene,
+} from "../../../src/bridge/battle/console/scene-edits.js";
 import { buildScenes } from "../../../src/bridge/battle/console/scenes-view.js";
 import { mergedSides } from "../../../src/bridge/battle/document/to-battle-input.js";
 import { readSetup } from "../../../src/bridge/battle/document/types.js";
@@ -118,13 +124,13 @@ describe("the result of a scene", () => {
 	});
 });
 
-const viewOf = (setup: Setup) =>
+const viewOf = (setup: Setup, links: Parameters<typeof buildScenes>[0]["links"] = []) =>
 	buildScenes({
 		setup,
 		sides: mergedSides(setup, day.forces),
 		canEdit: true,
 		edited: () => true,
-		links: [],
+		links,
 		chance: () => "",
 		words: english,
 	});
@@ -134,6 +140,24 @@ describe("scenes", () => {
 		const { scenes: _none, ...old } = day.setup;
 		const read = readSetup(JSON.parse(JSON.stringify(old)));
 		expect(read.ok && read.value).toEqual(day.setup);
+	});
+
+	it("are fought as a skirmish on their map, or on any where none is linked, until they are over", () => {
+		const links = (["Scene.gate", "JournalEntry.e.JournalEntryPage.p"] as const).map((uuid) => {
+			return { uuid, name: "Gate", isMap: uuid === "Scene.gate" };
+		});
+		const [map, page] = links;
+		const mayFight = (setup: Setup) => viewOf(setup, links).rows[0]?.mayFight;
+		const onMap = edited(planned, setScene(planned, "gate", "link", map!.uuid, "Gate"));
+		expect([planned, onMap, won].map(mayFight)).toEqual([true, true, false]);
+		const fought = edited(onMap, openScene(onMap, "gate", { uuid: page!.uuid, name: "G".repeat(400) }));
+		expect(fought.scenes).toMatchObject([{ id: "gate", state: "open", link: page!.uuid, end: "" }]);
+		expect(mayFight(fought)).toBe(false);
+		expect(viewOf(fought, []).rows[0]?.mayFight).toBe(true);
+		expect(openScene(onMap, "other", map!)).toMatchObject({
+			ok: false,
+			fault: { code: "MUSTER.Fault.Battle.noScene" },
+		});
 	});
 
 	it("keep a link whose document is gone, and say so", () => {

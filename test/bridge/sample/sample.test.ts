@@ -16,10 +16,11 @@ import {
 import { SOLDIERS } from "../../../src/bridge/sample/tables/units.js";
 import { defaultHouseRules, toBattleRules } from "../../../src/bridge/settings/index.js";
 import { readMarks } from "../../../src/bridge/skirmish/map/index.js";
-import { readStoredUnit } from "../../../src/bridge/skirmish/unit/index.js";
+import { engineUnit, readStoredUnit } from "../../../src/bridge/skirmish/unit/index.js";
 import { adapterFor } from "../../../src/bridge/systems/index.js";
-import type { Result } from "../../../src/engine/common/index.js";
+import { type Result, toNumber } from "../../../src/engine/common/index.js";
 import { FORCE_TABLES } from "../../../src/engine/force/index.js";
+import { moraleLedger, NO_ENCOUNTER, SKIRMISH_RULES } from "../../../src/engine/skirmish/index.js";
 import { ENGLISH } from "../render.js";
 
 const okOf = <T>(result: Result<T>): T => {
@@ -66,6 +67,17 @@ describe("the sample war", () => {
 			expect(at[1]).toBeLessThan(MAP.height);
 		}
 		expect(Object.keys(SOLDIERS)).toHaveLength(4);
+	});
+
+	it("has units that are led well enough to stand for some rounds: six in seven checks against rout are made", () => {
+		for (const { name, unit } of sampleUnits(ENGLISH)) {
+			const inRound = okOf(engineUnit(unit, { id: "u", name, soldier: unit.soldier.snapshot }));
+			const { total } = moraleLedger(inRound, NO_ENCOUNTER, SKIRMISH_RULES);
+			const failure = (SKIRMISH_RULES.tables.checks.rout - 1 - toNumber(total)) / 20;
+			expect(1 - failure ** 2, name).toBeGreaterThanOrEqual(6 / 7);
+			expect(inRound.boons, name).toContain("holdTheLine");
+			expect(unit.commander?.name, name).not.toContain("MUSTER.");
+		}
 	});
 
 	it.each(["squares", "hexes"] as const)("has a scene on %s for GMs alone, with marked ground on its map", (grid) => {

@@ -4,6 +4,7 @@ import { type Edit, toJson } from "../../../engine/schema/index.js";
 import { cutName, parseWhole } from "../../text/index.js";
 import { type BattleScene, missionsByScenes, sceneJudgements } from "../document/scenes.js";
 import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
+import type { SceneLink } from "./scenes-view.js";
 
 /**
  * Fields of a scene that a person types or chooses. `effect`: a side (`a`: its Strategy) or one of its missions
@@ -55,6 +56,17 @@ export function setScene(
 		return fail({ code: "MUSTER.Fault.Battle.sceneOpen", path: "scenes" });
 	const changed = { ...scene, ...fieldsOf(scene, field, typed, linkName) } as BattleScene;
 	return ok(toEdit(scenes.with(at, changed)));
+}
+
+/**
+ * Makes the edit by which a scene is being played in a linked document, whose name is cut to what a page holds. Fault:
+ * there is no such scene.
+ */
+export function openScene({ scenes }: DaySetup, id: string, { uuid, name }: SceneLink): Result<Edit> {
+	const at = scenes.findIndex((scene) => scene.id === id);
+	const scene = scenes[at];
+	if (scene === undefined) return fail({ code: "MUSTER.Fault.Battle.noScene", path: "scenes" });
+	return ok(toEdit(scenes.with(at, { ...scene, state: "open", link: uuid, linkName: cutName(name, PAGE.name) })));
 }
 
 function fieldsOf(scene: BattleScene, field: SceneField, typed: string, linkName: string): object {

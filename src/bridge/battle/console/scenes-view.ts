@@ -15,6 +15,8 @@ import { namesIn } from "./names.js";
 export interface SceneLink {
 	readonly uuid: string;
 	readonly name: string;
+	/** True: a map, on which a skirmish may be fought. */
+	readonly isMap?: boolean;
 }
 
 /** Circumstances in which scenes are shown. */
@@ -76,6 +78,8 @@ function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame) {
 			scene.link === "" ? null : { uuid: scene.link, name: found?.name ?? scene.linkName, isGone: found === undefined },
 		isEdited: canEdit && frame.edited(scene.id),
 		isOpen: canEdit && scene.state === "open",
+		/** A skirmish may begin for it: on its map, or on the viewed one where none is there. */
+		mayFight: canEdit && ["planned", "open"].includes(scene.state) && found?.isMap !== false,
 		who: scene.who,
 		label: scene.label,
 		value: scene.value,

@@ -1,4 +1,5 @@
 import type { SoldierAttack } from "../../../engine/skirmish/index.js";
+import type { StoredUnit } from "../../skirmish/unit/index.js";
 
 /** Numbers of a soldier that differ from those of a plain one (RULES 4.2). */
 interface SoldierRow {
@@ -56,16 +57,81 @@ export interface FieldRow {
 	readonly soldier: keyof typeof SOLDIERS;
 	readonly men: number;
 	readonly isOpen?: true;
+	readonly order: StoredUnit["order"];
+	readonly backgrounds: StoredUnit["backgrounds"];
+	readonly captain: CaptainRow;
 	/** Its middle in pixels of the map. */
 	readonly at: readonly [x: number, y: number];
 }
 
-/** The units that meet in the ford, each side on its bank. */
+/** The commander of a unit; the name is the text `MUSTER.Sample.names.<id>` (RULES 4.3). */
+type CaptainRow = { readonly id: string } & Pick<
+	NonNullable<StoredUnit["commander"]>,
+	"charisma" | "level" | "tactics" | "boons"
+>;
+
+/** The units that meet in the ford, each side on its bank: led well enough to stand for some rounds. */
 export const FIELD: readonly FieldRow[] = [
-	{ id: "fordMilitia", army: "host", soldier: "militia", men: 60, at: [900, 800] },
-	{ id: "householdGuard", army: "host", soldier: "guard", men: 24, at: [840, 540] },
-	{ id: "wealdRangers", army: "host", soldier: "archer", men: 18, isOpen: true, at: [680, 1040] },
-	{ id: "fenSkirmishers", army: "warband", soldier: "archer", men: 16, isOpen: true, at: [1560, 540] },
-	{ id: "hillRaiders", army: "warband", soldier: "raider", men: 64, at: [1520, 800] },
-	{ id: "reavers", army: "warband", soldier: "raider", men: 36, at: [1740, 1080] },
+	{
+		id: "fordMilitia",
+		army: "host",
+		soldier: "militia",
+		men: 60,
+		order: "lawful",
+		backgrounds: [],
+		captain: { id: "rolf", charisma: 3, level: 6, tactics: ["fullDefense"], boons: ["loyalty", "holdTheLine"] },
+		at: [900, 850],
+	},
+	{
+		id: "householdGuard",
+		army: "host",
+		soldier: "guard",
+		men: 24,
+		order: "lawful",
+		backgrounds: ["fighter", "militaristic"],
+		captain: { id: "isaud", charisma: 2, level: 8, tactics: ["defensiveWall"], boons: ["loyalty", "holdTheLine"] },
+		at: [850, 675],
+	},
+	{
+		id: "wealdRangers",
+		army: "host",
+		soldier: "archer",
+		men: 18,
+		isOpen: true,
+		order: "neutral",
+		backgrounds: ["fighter"],
+		captain: { id: "piers", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
+		at: [680, 1040],
+	},
+	{
+		id: "fenSkirmishers",
+		army: "warband",
+		soldier: "archer",
+		men: 16,
+		isOpen: true,
+		order: "neutral",
+		backgrounds: ["fighter"],
+		captain: { id: "nettle", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
+		at: [1575, 1075],
+	},
+	{
+		id: "hillRaiders",
+		army: "warband",
+		soldier: "raider",
+		men: 64,
+		order: "neutral",
+		backgrounds: ["militaristic"],
+		captain: { id: "oda", charisma: 3, level: 7, tactics: ["furiousCharge"], boons: ["loyalty", "holdTheLine"] },
+		at: [1550, 850],
+	},
+	{
+		id: "reavers",
+		army: "warband",
+		soldier: "raider",
+		men: 36,
+		order: "chaotic",
+		backgrounds: ["fighter", "militaristic"],
+		captain: { id: "skarn", charisma: 3, level: 6, tactics: ["furiousCharge"], boons: ["loyalty", "holdTheLine"] },
+		at: [1625, 675],
+	},
 ];

@@ -31,7 +31,7 @@ export interface Proposal {
 	readonly orders: readonly SkirmishOrder[];
 	/** The attack with its odds; null: it is another order. */
 	readonly attack: WeighedAttack | null;
-	/** The unit that it goes toward; null: none. */
+	/** The unit that it goes toward, or would if a straight way led there; null: none. */
 	readonly toward: string | null;
 	/** The attack for which it stays where it is, or in melee for which it does not shoot; null: it does, or cannot. */
 	readonly keeps: WeighedAttack | null;
@@ -222,7 +222,7 @@ function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, reader: 
 		const allowed = orders.find((order) => refusalOf({ round, phase: "movement", reader }, [order]) === null);
 		if (allowed) return { ...HOLD, orders: [allowed], toward: near.foe.id };
 	}
-	return HOLD;
+	return { ...HOLD, toward: near.foe.id };
 }
 
 /** The nearest enemy, and the way from the nearest place of a unit to it. */

@@ -26,6 +26,8 @@ const readFrame = object({
 	scene: uuid,
 	/** The uuids of the tokens that units stand with, by the ids of their actors. */
 	tokens: dictionary(uuid, 400),
+	/** The uuids of the actors that the tokens of individuals had at the start, by the ids of these. */
+	actors: withDefault(dictionary(uuid, 400), {}),
 	mode: withDefault(choice(PLAY_MODES), "step"),
 	/** House rules that it began with, and keeps. */
 	options: withDefault(readSkirmishOptions, USUAL_OPTIONS),

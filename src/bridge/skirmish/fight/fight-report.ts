@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../../engine/common/index.js";
 import { PHASES, type RoundOutcome } from "../../../engine/skirmish/index.js";
 import type { Block } from "../../battle/index.js";
-import { formatCount, joinList, type Words } from "../../text/index.js";
+import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
 import { endedSides, fallenIn, sayWinner } from "./fight-end.js";
 import type { NameOf } from "./fight-reader.js";
 import { phaseOf, roundSoFar, STEPS } from "./play-round.js";
@@ -113,7 +113,9 @@ export function buildFightReport(
 /** One sentence about the blow that came to most points, of units that a reader may know; empty: there was none. */
 export function sayHeaviest(rounds: readonly Fought[], nameOf: NameOf, words: Words): string {
 	const [blow] = heaviest(rounds, nameOf);
-	return blow ? words.say("MUSTER.Fight.Report.heaviest", sayBlow(blow, words)) : "";
+	if (!blow) return "";
+	const damage = sayPlural(words, "MUSTER.Fight.Counted.points", blow.damage);
+	return words.say("MUSTER.Fight.Report.heaviest", { ...sayBlow(blow, words), damage });
 }
 
 const shareOf = (began: number, left: number): number => (began === 0 ? 0 : Math.max(0, began - left) / began);

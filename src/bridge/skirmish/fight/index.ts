@@ -12,6 +12,7 @@ export { buildFightReplay } from "./fight-replay.js";
 export { buildFightReport, foughtRounds } from "./fight-report.js";
 export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
+export { heroHits, sayHeroHits } from "./hero-hits.js";
 export { type EnteringHero, type EnteringUnit, newFight, SIDE_WAYS, type SideWay } from "./new-fight.js";
 export { type OrderCommand, parseOrderCommand } from "./order-command.js";
 export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
@@ -24,6 +25,7 @@ export {
 	readPhaseCard,
 	type StoredPhaseCard,
 	toPhaseCard,
+	withNames,
 } from "./phase-card.js";
 export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export {

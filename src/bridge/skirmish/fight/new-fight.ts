@@ -27,9 +27,10 @@ export interface EnteringUnit {
 
 /** A hero or monster that is on the map when a skirmish begins. */
 export interface EnteringHero {
-	/** The id of its token, and that one's uuid. */
+	/** The id of its token, and the uuids of that and of its actor. */
 	readonly id: string;
 	readonly token: string;
+	readonly actor: string;
 	readonly name: string;
 	readonly cells: readonly Cell[];
 	/** Side of its space in feet, and the number that attacks must reach; null: not known. */
@@ -37,6 +38,8 @@ export interface EnteringHero {
 	readonly ac: number | null;
 	/** Bonuses of its saves; null: they are not known, or no d20. */
 	readonly saves: Unit["soldier"]["saves"] | null;
+	/** Protection by its own body and armour; absent: it is not known. */
+	readonly resistances?: Unit["soldier"]["resistances"];
 	/** As those of a unit: it fights for the side of the units in its group. */
 	readonly groups: EnteringUnit["groups"];
 }
@@ -87,7 +90,7 @@ export function newFight({ scene, grid, rect, units, heroes, way, others, option
 		const leader = { id: `${id}-leader`, name: name || others };
 		return { id, name: name || others, leader, units: own.map(({ unit }) => unit) };
 	});
-	const individuals = heroes.flatMap(({ groups: own, token: _token, ...hero }) => {
+	const individuals = heroes.flatMap(({ groups: own, token: _token, actor: _actor, ...hero }) => {
 		const side = sides[groups.findIndex(({ name }) => by !== null && name === own[by])];
 		return side ? [{ ...hero, side: side.id }] : [];
 	});
@@ -110,7 +113,8 @@ export function newFight({ scene, grid, rect, units, heroes, way, others, option
 		...units.map(({ unit, token }) => [unit.id, token] as const),
 		...heroes.map(({ id, token }) => [id, token] as const),
 	]);
-	const frame: FightFrame = { scene, tokens, mode: "step", options, over: false };
+	const actors = Object.fromEntries(heroes.map(({ id, actor }) => [id, actor]));
+	const frame: FightFrame = { scene, tokens, actors, mode: "step", options, over: false };
 	return ok({ frame, round: { input: input.value, log: EMPTY_LOG } });
 }
 

@@ -129,6 +129,22 @@ interface Said {
 /** A number of an event as it is; one that is not whole makes the card unreadable, and its plain sentences stand. */
 const numberIn = ({ data }: Event, key: string): number => Number(data[key] ?? 0);
 
+/**
+ * The card with names in place of the neutral words that stand for them, wherever a whole word of it is one: "Creature
+ * 1" is no part of "Creature 12".
+ */
+export function withNames(card: StoredPhaseCard, names: readonly (readonly [said: string, is: string])[]) {
+	if (names.length === 0) return card;
+	const pairs = new Map(names);
+	const words = [...pairs.keys()].map((word) => `${word.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&")}(?!\\d)`);
+	const said = new RegExp(words.join("|"), "g");
+	const plain: unknown = JSON.parse(JSON.stringify(card), (_, value: unknown) =>
+		typeof value === "string" ? value.replace(said, (word) => pairs.get(word) ?? word) : value,
+	);
+	const read = readPhaseCard(plain, "");
+	return read.ok ? read.value : card;
+}
+
 const ICONS: Readonly<Partial<Record<Step, string>>> = {
 	movement: "shoe-prints",
 	ranged: "crosshairs",
@@ -188,7 +204,7 @@ function attackRow(row: StoredPhaseCard["attacks"][number], words: Words) {
 		note: "",
 		state: "",
 		stateIcon: "",
-		text: sayPlural(words, "MUSTER.Fight.Card.points", row.points),
+		text: sayPlural(words, "MUSTER.Fight.Counted.points", row.points),
 		rolls: [
 			{
 				what: words.say("MUSTER.Fight.Card.at", { target: row.target, attack: row.attack }),
@@ -200,7 +216,7 @@ function attackRow(row: StoredPhaseCard["attacks"][number], words: Words) {
 }
 
 function lossRow({ side, name, points, fallen, dead }: StoredPhaseCard["losses"][number], words: Words) {
-	const counts = { points: formatCount(words, points), dead: formatCount(words, dead) };
+	const counts = { points: sayPlural(words, "MUSTER.Fight.Counted.points", points), dead: formatCount(words, dead) };
 	return {
 		side,
 		name,

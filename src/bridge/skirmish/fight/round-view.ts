@@ -218,7 +218,8 @@ function whyOf({ attack, toward, keeps, orders }: Proposal, phase: Phase, nameOf
 		return words.say(`MUSTER.Fight.Captain.${phase === "movement" ? "stays" : "keeps"}`, data);
 	}
 	if (orders[0]?.kind === "tactic") return words.say("MUSTER.Fight.Captain.rallies");
-	if (toward !== null) return words.say("MUSTER.Fight.Captain.toward", { name: nameOf(toward) ?? "" });
+	const leaf = orders.length === 0 ? "blocked" : orders[0]?.kind === "charge" ? "charges" : "toward";
+	if (toward !== null) return words.say(`MUSTER.Fight.Captain.${leaf}`, { name: nameOf(toward) ?? "" });
 	return orders.length === 0 ? words.say("MUSTER.Fight.Captain.holds") : "";
 }
 

@@ -1,7 +1,13 @@
-import { SKIRMISH_RULES, type SkirmishOrder, type SkirmishState } from "../../../engine/skirmish/index.js";
+import {
+	type Cell,
+	latticeOf,
+	SKIRMISH_RULES,
+	type SkirmishOrder,
+	type SkirmishState,
+} from "../../../engine/skirmish/index.js";
 import { formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
-import { attacksOf, rowName } from "./say-phase.js";
+import { attacksOf, mapOf, rowName } from "./say-phase.js";
 
 /** An order in words, without its unit. */
 export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: NameOf, words: Words): string {
@@ -14,7 +20,7 @@ export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: Nam
 			return sayAttack(order, state, nameOf, words);
 		case "move":
 		case "charge":
-			return sayPlural(words, `MUSTER.Fight.Order.${order.kind}`, lengthOf(order.way));
+			return sayMove(order, state, words);
 		case "turn":
 			return sayPlural(words, `MUSTER.Fight.Order.turn${order.turns < 0 ? "Left" : "Right"}`, Math.abs(order.turns));
 		case "manoeuvre":
@@ -119,5 +125,13 @@ function sayAttack(
 	return [plain, ...more].join(", ");
 }
 
-/** Spaces of a straight way: the longer of its parts, as on squares; hexes count both where they have one sign. */
-const lengthOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.max(Math.abs(x), Math.abs(y));
+/** Tenths of a foot, of which ways without a grid are made. */
+const TENTHS = 10;
+
+/** A straight move with its length: in spaces of the map, without a grid in feet. */
+function sayMove({ kind, way }: Extract<SkirmishOrder, { readonly way: Cell }>, state: SkirmishState, words: Words) {
+	const map = mapOf(state);
+	return map === "gridless"
+		? sayPlural(words, `MUSTER.Fight.Order.${kind}Feet`, Math.round(Math.hypot(way.x, way.y) / TENTHS))
+		: sayPlural(words, `MUSTER.Fight.Order.${kind}`, latticeOf(map).lengthOf(way.x, way.y));
+}

@@ -1,5 +1,5 @@
-import { type PhaseOutcome, SKIRMISH_RULES, type SkirmishState } from "../../../engine/skirmish/index.js";
-import { formatCount, knows, sayWording, type Words } from "../../text/index.js";
+import { type MapKind, type PhaseOutcome, SKIRMISH_RULES, type SkirmishState } from "../../../engine/skirmish/index.js";
+import { formatCount, knows, sayPlural, sayWording, type Words } from "../../text/index.js";
 import type { NameOf } from "./fight-reader.js";
 
 type Event = PhaseOutcome["events"][number];
@@ -48,7 +48,7 @@ function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Wor
 	if (named.some((name) => name === null)) return null;
 	const [name, ...more] = unit === "" ? ["", ...named] : named;
 	const facts = Object.entries(data).map(([key, value]) => [key, sayFact(key, value, attacksOf(state, unit), words)]);
-	const key = code === "ended" && unit === "" ? "endedOpen" : keyOf(code, data);
+	const key = code === "ended" && unit === "" ? "endedOpen" : keyOf(code, data, mapOf(state));
 	return words.say(`MUSTER.Fight.Event.${key}`, {
 		...Object.fromEntries(facts),
 		name: name ?? "",
@@ -56,8 +56,15 @@ function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Wor
 	});
 }
 
-/** Sentences that depend on a yes or no of the event. */
-function keyOf(code: string, data: Event["data"]): string {
+/** The map of a skirmish; while no unit stands on it that of squares. */
+export const mapOf = ({ places }: Pick<SkirmishState, "places">): MapKind => Object.values(places)[0]?.grid ?? "square";
+
+/**
+ * Sentences that depend on a yes or no of the event, or on the map: without a grid the rules count strides of ten feet
+ * and what is left, of which no length can be read.
+ */
+function keyOf(code: string, data: Event["data"], map: MapKind): string {
+	if (map === "gridless" && (code === "moved" || code === "fled")) return `${code}Free`;
 	const flag = code === "fieldChanged" ? data["on"] : (data["holds"] ?? data["broken"]);
 	return flag === undefined ? code : `${code}${flag === 1 ? "Yes" : "No"}`;
 }
@@ -66,8 +73,19 @@ function keyOf(code: string, data: Event["data"]): string {
 export const attacksOf = ({ sides }: SkirmishState, id: string) =>
 	sides.flatMap(({ units }) => units).find((unit) => unit.id === id)?.soldier.attacks ?? [];
 
+/** Numbers of events that are said with what they count. */
+const COUNTED: Readonly<Record<string, string>> = {
+	damage: "points",
+	lost: "points",
+	healed: "points",
+	soldiers: "soldiers",
+	steps: "steps",
+};
+
 function sayFact(key: string, value: number | string, attacks: ReturnType<typeof attacksOf>, words: Words): string {
-	if (typeof value === "number") return formatCount(words, value);
+	const counted = Object.hasOwn(COUNTED, key) ? COUNTED[key] : undefined;
+	if (typeof value === "number")
+		return counted ? sayPlural(words, `MUSTER.Fight.Counted.${counted}`, value) : formatCount(words, value);
 	if (key === "attack") return attacks.find(({ id }) => id === value)?.name ?? value;
 	const known = `MUSTER.Fight.Word.${value}`;
 	return knows(words, known) ? words.say(known) : rowName(value, words);

@@ -23,6 +23,6 @@ export { saySetup, sayUnseen } from "./say-setup.js";
 export { setupChanges } from "./setup-changes.js";
 export type { SeenHidden, SetupDraft, SetupReader } from "./setup-shown.js";
 export { buildSetupView, stepName, stepShown } from "./setup-view.js";
-export { buildStart, commandsOf, type StartTyped } from "./start-view.js";
+export { buildStart, commandsOf, type StartTyped, startWays } from "./start-view.js";
 export { isInSetup, newSetupData, readSetup, type Setup, type StoredSetup } from "./stored-setup.js";
 export { approachOf, zoneBorders } from "./zone-lines.js";

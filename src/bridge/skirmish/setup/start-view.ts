@@ -1,7 +1,7 @@
 import { SKIRMISH_RULES } from "../../../engine/skirmish/index.js";
 import { sideSign } from "../../plots/index.js";
 import { formatCount, sayPlural, sayWording, type Words } from "../../text/index.js";
-import { type Fight, SIDE_WAYS } from "../fight/index.js";
+import { type Fight, SIDE_WAYS, type SideWay } from "../fight/index.js";
 import type { Candidate, Command } from "./new-setup.js";
 
 /** Values of the form that starts a skirmish, by its fields: `leader.a`, `profession.a`, `boon.a.steady`. */
@@ -19,6 +19,16 @@ interface StartShown {
 	readonly rootId: string;
 }
 
+/** Ways to part the sides: of a skirmish within a day of battle its own sides, else whatever parts them, come first. */
+export const startWays = (isOfDay: boolean, chosen: string, words: Words) =>
+	(isOfDay ? DAY_WAYS : (["", ...SIDE_WAYS] as const)).map((value) => ({
+		value,
+		label: words.say(`MUSTER.Fight.Start.Way.${isOfDay && value === "army" ? "sides" : value || "any"}`),
+		selected: value === chosen,
+	}));
+
+const DAY_WAYS: readonly SideWay[] = ["army", "disposition", "owner"];
+
 const textOf = (typed: StartTyped, name: string): string | null => {
 	const value = typed[name];
 	return typeof value === "string" ? value : null;
@@ -33,11 +43,6 @@ export function buildStart(fight: Fight, { typed, people, rootId }: StartShown, 
 	const { sides } = fight.round.input.stand;
 	return {
 		isByBook,
-		ways: ["", ...SIDE_WAYS].map((value) => ({
-			value,
-			label: words.say(`MUSTER.Fight.Start.Way.${value || "any"}`),
-			selected: value === (textOf(typed, "way") ?? ""),
-		})),
 		hows: (["stand", "book"] as const).map((value) => ({
 			value,
 			label: words.say(`MUSTER.Fight.Start.How.${value}`),

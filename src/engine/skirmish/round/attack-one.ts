@@ -1,7 +1,9 @@
 import { compare, fail, ok, type Result, ratio, toNumber, towardZero } from "../../common/index.js";
+import { needsNumber } from "../../mob/index.js";
 import { attackLedger, partialModifiers, type SoldierAttack, saveDcLedger } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
 import { type Attacking, attackOf, commonOrder, isBarred, mayGoOver } from "./attack-order.js";
+import { guardOf, traitsOf } from "./blow-parts.js";
 import { soloFacts } from "./engaged.js";
 import type { Individual } from "./read/index.js";
 import { marksNow, placeOf } from "./state.js";
@@ -29,7 +31,8 @@ export function readyAgainstOne(
 	const marks = marksNow(state, by.unit, rules);
 	if (order.indirect !== null && !mayGoOver(attack, marks))
 		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
-	if (attack.against === null && target.ac === null && order.indirect === null)
+	const isAgainstArmour = attack.against === null && order.indirect === null && needsArmour(attack);
+	if (isAgainstArmour && armourOf(aimed) === null)
 		return fail({ code: "MUSTER.Fault.Skirmish.noArmour", path: "target" });
 	const reaching = order.exposed ?? reachingOne(state, aimed, attack, arena);
 	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
@@ -38,9 +41,19 @@ export function readyAgainstOne(
 	const attacking = { by: by.unit, order, attack, encounter, marks };
 	const thrown =
 		attack.against === null ? ok(rollAtOne(state, aimed, attacking, arena)) : saveOfOne(aimed, attacking, rules);
-	return thrown.ok
-		? ok(orderAgainstOne({ ...commonOrder(attacking, thrown.value, rules), ...thrown.value.more }, reaching))
-		: thrown;
+	if (!thrown.ok) return thrown;
+	const protection = target.resistances ? guardOf(target.resistances, traitsOf(attack, marks)) : {};
+	const plain = { ...commonOrder(attacking, thrown.value, rules), protection, ...thrown.value.more };
+	return ok(orderAgainstOne(plain, reaching));
+}
+
+/** True for attacks whose roll is held against an armour class: each d20, and other dice that need a number. */
+const needsArmour = ({ roll }: SoldierAttack): boolean => roll === null || needsNumber(roll);
+
+/** The armour class of an individual: the one that is ruled, else its own; null: it is not known. */
+function armourOf({ order, target }: AimedOrder<Individual>): number | null {
+	const ruled = order.rulings["ac"];
+	return ruled === undefined ? target.ac : towardZero(ruled);
 }
 
 /** A roll of a unit at an individual, or the save of that one, and what of the order it decides besides. */
@@ -49,10 +62,11 @@ type OneRoll = Pick<Hitting, "toHit" | "partial"> & { readonly more: Pick<Attack
 /** The roll of those who attack an individual, against its armour, or over others against a number of its own. */
 function rollAtOne(
 	state: SkirmishState,
-	{ order, by, target }: AimedOrder<Individual>,
+	aimed: AimedOrder<Individual>,
 	{ attack, encounter }: Attacking,
 	{ rules }: Arena,
 ): OneRoll {
+	const { order, by } = aimed;
 	const partial = [...partialModifiers(by.unit, "attack", encounter, rules), ...order.partial];
 	const more = { brings: attack.brings === null ? null : "success" } as const;
 	if (order.indirect !== null) return { toHit: indirectOf({ by, order }, order.indirect), partial, more };
@@ -62,7 +76,7 @@ function rollAtOne(
 		...order.modifiers,
 	];
 	return {
-		toHit: throwOf(attack, modifiers, target.ac ?? 0, null),
+		toHit: throwOf(attack, modifiers, armourOf(aimed) ?? 0, null),
 		partial,
 		more,
 	};

@@ -6,7 +6,7 @@ import type { AttackOrder } from "../attack/index.js";
 import { plainOrder } from "../attack/index.js";
 import type { Line } from "../geometry/index.js";
 import type { Cover } from "./blow-parts.js";
-import { coverOf, OPEN, partsOf, protectionOf, shareLeft } from "./blow-parts.js";
+import { coverOf, OPEN, partsOf, protectionOf, shareLeft, traitsOf } from "./blow-parts.js";
 import { attackFacts } from "./engaged.js";
 import type { AttackCommand } from "./read/index.js";
 import type { Fighter } from "./state.js";
@@ -131,8 +131,7 @@ function composed(state: SkirmishState, duel: Duel, exposed: number, arena: Aren
 	const attacking = { by: by.unit, order, attack, encounter, marks };
 	const shot = { order, by, target, attack, between: line?.between ?? [] };
 	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, board);
-	const isEnchanted = marks.has("magicWeapons") && !attack.traits.includes("magic");
-	const traits = isEnchanted ? [...attack.traits, "magic"] : attack.traits;
+	const traits = traitsOf(attack, marks);
 	const hitting = toHitOf(state, { order, by, target, attack, encounter, traits, flanking }, arena);
 	const targetMarks = marksNow(state, target.unit, rules);
 	return {

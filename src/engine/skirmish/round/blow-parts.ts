@@ -1,4 +1,4 @@
-import { resistancesAgainst } from "../../combat/index.js";
+import { type Resistances, resistancesAgainst } from "../../combat/index.js";
 import { floorRatio, mul, ONE, type Ratio, ratio, toNumber, towardZero, ZERO } from "../../common/index.js";
 import {
 	type Average,
@@ -89,9 +89,18 @@ export function protectionOf(
 	attack: Pick<SoldierAttack, "traits" | "area">,
 	attackers: ReadonlySet<Mark>,
 ): AttackOrder["protection"] {
-	const { all, types } = resistancesAgainst(target.soldier.resistances, attack.traits);
 	const isStopped = attackers.has("swarms") && marks.has("stopsSwarms");
 	const body = isStopped ? ZERO : bodyShare(marks, attack.traits.includes("magic"), attack.area !== null);
+	return guardOf(target.soldier.resistances, attack.traits, body);
+}
+
+/** Protection by resistances against an attack with these traits, with the share of it that a body lets through. */
+export function guardOf(
+	resistances: Resistances,
+	traits: readonly string[],
+	body: Ratio = ONE,
+): AttackOrder["protection"] {
+	const { all, types } = resistancesAgainst(resistances, traits);
 	const plain = all.armour === 0 && isWhole(all.multiplier) && isWhole(all.after) && isWhole(body);
 	const own = Object.entries(types).map(([type, { armour, multiplier, after }]) => {
 		return [type, { points: armour, multiplier: mul(multiplier, after) }] as const;
@@ -99,6 +108,12 @@ export function protectionOf(
 	if (plain && own.length === 0) return NO_PROTECTION;
 	const general = { points: all.armour, multiplier: mul(mul(all.multiplier, all.after), body) };
 	return { ...Object.fromEntries(own), all: general };
+}
+
+/** Traits of an attack, with those that its soldiers' weapons have by a mark of the unit. */
+export function traitsOf({ traits }: Pick<SoldierAttack, "traits">, marks: ReadonlySet<Mark>): readonly string[] {
+	const isEnchanted = marks.has("magicWeapons") && !traits.includes("magic");
+	return isEnchanted ? [...traits, "magic"] : traits;
 }
 
 const NO_PROTECTION: AttackOrder["protection"] = {};

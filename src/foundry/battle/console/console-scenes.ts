@@ -10,7 +10,7 @@ import {
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Edit } from "../../../engine/schema/index.js";
-import { findNow } from "../../host/find-document.js";
+import { findNow, showScene } from "../../host/find-document.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { changeSetup } from "../day/change-setup.js";
@@ -46,6 +46,7 @@ export async function actOnScene(host: ConsoleHost, { act = "", scene = "", valu
 	}
 	if (act === "remove") return change(host, (setup) => ok(removeScene(setup, scene)));
 	if (act === "show") return host.report(openLink(value));
+	if (act === "fight") return fight(host, scene);
 	const field = act === "end" ? "end" : "state";
 	await change(host, (setup) => setScene(setup, scene, field, act === "end" ? value : act));
 }
@@ -58,6 +59,11 @@ export async function changeSceneField(host: ConsoleHost, field: HTMLInputElemen
 	const { value } = field;
 	const linked = name === "link" ? (linksNow().find(({ uuid }) => uuid === value)?.name ?? "") : "";
 	await change(host, (setup) => setScene(setup, scene, name, value, linked), field);
+}
+
+/** Asks how the skirmish that decides a scene begins. */
+async function fight({ page, shown }: ConsoleHost, scene: string): Promise<void> {
+	if (shown.day) await openers().battle({ decides: { battle: page.uuid, day: shown.day.number, scene } });
 }
 
 type Setup = Parameters<typeof removeScene>[0];
@@ -85,11 +91,11 @@ async function add(host: ConsoleHost): Promise<void> {
 function linksNow(): readonly SceneLink[] {
 	const [scenes, combats] = [game.scenes.contents, game.combats.contents];
 	return [
-		...skirmishPages().map(({ uuid, name }) => ({ uuid, name })),
-		...scenes.map(({ uuid, name }) => ({ uuid, name })),
+		...skirmishPages().map(({ uuid, name }) => ({ uuid, name, isMap: false })),
+		...scenes.map(({ uuid, name }) => ({ uuid, name, isMap: true })),
 		...combats.map(({ uuid, round, scene }, i) => {
 			const data = { number: i + 1, round, scene: scene?.name ?? "" };
-			return { uuid, name: words().say(`MUSTER.Battle.Scene.${scene ? "combatIn" : "combat"}`, data) };
+			return { uuid, name: words().say(`MUSTER.Battle.Scene.${scene ? "combatIn" : "combat"}`, data), isMap: false };
 		}),
 	];
 }
@@ -101,7 +107,7 @@ function linksNow(): readonly SceneLink[] {
 async function openLink(uuid: string): Promise<Result<null>> {
 	const found = findNow(uuid);
 	if (found instanceof Scene) {
-		await show(found);
+		await showScene(found);
 		return ok(null);
 	}
 	if (findSkirmish(uuid).ok) {
@@ -109,10 +115,7 @@ async function openLink(uuid: string): Promise<Result<null>> {
 		return ok(null);
 	}
 	if (!(found instanceof Combat)) return fail({ code: "MUSTER.Fault.Battle.sceneGone" });
-	if (found.scene) await show(found.scene);
+	if (found.scene) await showScene(found.scene);
 	if (!found.active) await found.activate();
 	return ok(null);
 }
-
-/** Activating shows it too; while its canvas loads the host would refuse to show it once more. */
-const show = (scene: Scene): Promise<unknown> => (scene.active ? scene.view() : scene.activate());

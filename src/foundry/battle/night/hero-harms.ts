@@ -1,25 +1,19 @@
 import { type AgreedActors, armyOfHero, type BattleDay, mayHurt, namesIn } from "../../../bridge/battle/index.js";
-import { type PathChange, writeHealth } from "../../../bridge/systems/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
-import { type Change, isAbsent, type Transaction, toChange } from "../../../bridge/transactions/index.js";
+import type { Transaction } from "../../../bridge/transactions/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
-import { takePoints } from "../../../engine/mob/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { sayUsers, strangersTo } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { ownChanges } from "../../tokens/own-changes.js";
+import { type Harm, harmTo } from "../../tokens/harm-to.js";
 import { readPerson } from "../../tokens/token-data.js";
-import { storedSlots } from "../../tokens/token-place.js";
 
 /** Damage of a hero's day, and what it changes in the hero's actor; without changes it is entered by hand. */
-export interface HeroHarm {
+export interface HeroHarm extends Harm {
 	/** Key of the hero in the day. */
 	readonly key: string;
 	readonly name: string;
 	readonly text: string;
-	/** "12 → 9"; empty: no points of the actor can be read. */
-	readonly points: string;
-	readonly actor: Actor.Implementation | null;
 	/** Uuid of the actor; empty: there is none. */
 	readonly uuid: string;
 	/** The actor by its own name, where that is not the hero's; else empty. */
@@ -29,7 +23,6 @@ export interface HeroHarm {
 	 * it. Empty: none.
 	 */
 	readonly doubt: string;
-	readonly changes: readonly Change[];
 }
 
 /** Heroes who were hurt on a day, with their points before and after. */
@@ -48,10 +41,13 @@ export function heroHarms({ input, outcome }: DayOver, day: BattleDay): Promise<
 			const actor = actorAt(link);
 			const doubt = actor === null ? "" : doubtAt(actor, actorAt(armyOfHero(day, key)));
 			const leadsTo = actor === null || actor.name === name ? "" : actor.name;
-			return { key, name, text, uuid: actor?.uuid ?? "", leadsTo, doubt, ...(await harmTo(actor, hits)) };
+			return { key, name, text, uuid: actor?.uuid ?? "", leadsTo, doubt, ...(await harmOf(actor, hits)) };
 		}),
 	);
 }
+
+const harmOf = async (actor: Actor.Implementation | null, hits: number): Promise<Harm> =>
+	actor ? harmTo(actor, readPerson(actor)?.health, hits) : { points: "", changes: [] };
 
 /**
  * The reason for which an actor is not simply taken for the hero of an army; empty: each of the army's players owns it,
@@ -86,29 +82,3 @@ export function harmRow(harm: HeroHarm, agreed: AgreedActors, applied: Transacti
 		leftOut: isAsked && applied !== null && !isWritten ? sayNotAgreed(harm) : "",
 	};
 }
-
-type Harm = Pick<HeroHarm, "points" | "actor" | "changes">;
-
-/** Points that an actor of this world's game system loses by so many hits, in the system's own way where it has one. */
-async function harmTo(actor: Actor.Implementation | null, hits: number): Promise<Harm> {
-	const health = actor && readPerson(actor)?.health;
-	const now = health?.state;
-	if (!actor || !health?.slots || health.slots.holder !== undefined || now?.kind !== "pool")
-		return { points: "", actor, changes: [] };
-	const target = { subject: actor.uuid, uuid: actor.uuid, class: "Actor" } as const;
-	const toChanges = (paths: readonly PathChange[]): readonly Change[] =>
-		paths.map(({ path, before, after }) => toChange(target, path, before, after));
-	if (health.slots.own) {
-		const own = (await ownChanges(actor, health.slots.own, hits)) ?? [];
-		return { points: own.map(sayChange).join(", "), actor, changes: toChanges(own) };
-	}
-	const { after } = takePoints(now, hits, false);
-	return {
-		points: `${now.value + now.temp} \u2192 ${after.value + (after.kind === "pool" ? after.temp : 0)}`,
-		actor,
-		changes: toChanges(writeHealth(storedSlots(health.slots, actor), now, after)),
-	};
-}
-
-/** A value that becomes another; one that was absent counts as 0. */
-const sayChange = ({ before, after }: PathChange): string => `${isAbsent(before) ? 0 : before} \u2192 ${after}`;

@@ -23,7 +23,8 @@ function cellsOf(token: Token, grid: SceneGrid): readonly Cell[] {
 
 /**
  * Heroes and monsters of a scene: seen tokens of actors that carry neither unit nor army. The number that attacks must
- * reach, and the saves, are the soldier's that the actor would be; null: its system does not say them, or has no such.
+ * reach, the saves and the resistances are the soldier's that the actor would be; null, or left out: its system does
+ * not say them, or has no such.
  */
 export function heroesOn(
 	scene: Scene.Implementation,
@@ -39,11 +40,13 @@ export function heroesOn(
 			{
 				id: token.id ?? "",
 				token: token.uuid,
+				actor: actor.uuid,
 				name: cutName(token.name ?? actor.name ?? "", 100),
 				cells: cellsOf(token, grid),
 				space: SPACE,
-				ac: draft && knows("ac") ? draft.soldier.ac.normal : null,
+				ac: draft && knows("ac.normal") ? draft.soldier.ac.normal : null,
 				saves: draft && knows("saves") ? draft.soldier.saves : null,
+				...(draft && knows("resistances") ? { resistances: draft.soldier.resistances } : {}),
 				groups: groupsOf(token, actor),
 			},
 		];

@@ -1,10 +1,11 @@
-import { buildPhaseCard, PHASE_CARD, readPhaseCard } from "../../../bridge/skirmish/fight/index.js";
+import { buildPhaseCard, PHASE_CARD, readPhaseCard, withNames } from "../../../bridge/skirmish/fight/index.js";
 import { isRecord } from "../../../engine/common/index.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { cardTheme } from "../../host/preferences.js";
 import { fetchTemplate, words } from "../../host/words.js";
+import { trueNamesOf } from "../../tokens/true-names.js";
 
 /**
  * Puts the reader's own view of a phase's card into a message that the host has drawn; what cannot be read, and what a
@@ -20,7 +21,7 @@ export async function fillPhaseCard(message: ChatMessage.Implementation, html: H
 	const theme = cardTheme();
 	const { page, phase } = read.value;
 	content.innerHTML = draw({
-		...buildPhaseCard(read.value, words()),
+		...buildPhaseCard(withNames(read.value, trueNamesOf(message)), words()),
 		phase,
 		theme: theme === "log" ? "" : `themed theme-${theme}`,
 		mayOpen: findSkirmish(page).ok,

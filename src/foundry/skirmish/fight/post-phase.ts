@@ -20,15 +20,15 @@ import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { fightIn, roundIn } from "../../battle/pages/fight-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
-import { MODULE_ID } from "../../host/constants.js";
 import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
-import { isPlayed } from "../../tokens/name-for.js";
+import { flagsOf, isPlayed, type Neutral } from "../../tokens/name-for.js";
 import { dropSealed } from "./order-store.js";
 import { openName } from "./reader-of.js";
 import { type SeenRoll, type SeenRolls, thrownAgain } from "./seen-rolls.js";
+import { type FightPhaseAt, tellSkirmish, tellStarted } from "./skirmish-hooks.js";
 
 /** Rolls of this client for phases that are being written, by their sources. */
 const thrownFor = new Map<string, SeenRolls>();
@@ -40,8 +40,8 @@ export const keepRolls = (source: string, rolls: SeenRolls): void => void thrown
 export const dropRolls = (source: string): void => void thrownFor.delete(source);
 
 /**
- * Posts the cards of a phase that is written, and forgets what was sealed for it: on the client that wrote it, also
- * where that is another than the one that began, which threw the dice.
+ * Posts the cards of a phase that is written, forgets what was sealed for it, and calls its hooks: on the client that
+ * wrote it, also where that is another than the one that began, which threw the dice. Round 0 is the set-up.
  */
 export async function afterPhase({ source, state }: Transaction): Promise<void> {
 	const own = thrownFor.get(source);
@@ -49,8 +49,11 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 	const [uuid = "", place = ""] = source.split(".Round.");
 	const [round = 0, index = 0] = place.split(".").map(Number);
 	const [page, phase] = [findSkirmish(uuid), STEPS[index]];
-	if (state !== "done" || !page.ok || !phase) return;
+	if (!page.ok || !phase || state === "open") return;
+	const at: FightPhaseAt = { page: uuid, round, phase: round === 0 ? "setup" : phase };
+	if (state === "undone") return tellSkirmish("muster.skirmishPhaseUndone", at);
 	const fight = fightIn(page.value);
+	if (round === 0 && fight.ok) return tellStarted(page.value, fight.value);
 	const written = roundIn(page.value, round);
 	const outcome = written.ok ? roundSoFar(written.value) : written;
 	if (!fight.ok || !written.ok || !outcome.ok) return;
@@ -61,6 +64,9 @@ export async function afterPhase({ source, state }: Transaction): Promise<void> 
 		dropSealed({ page: uuid, round, phase }, users);
 	}
 	await postPhase(page.value, fight.value, { phase, round, outcome: outcome.value, rolls });
+	const [played, { end }] = [phaseOf(outcome.value, phase), outcome.value];
+	if (phase === "end" && end) tellSkirmish("muster.skirmishEnded", end, { page: uuid, round });
+	else if (played) tellSkirmish("muster.skirmishPhaseResolved", played, at);
 }
 
 /** A phase that is written, with the rolls that people see. */
@@ -90,13 +96,20 @@ async function postPhase(
 	if (!outcome) return;
 	const { state } = played;
 	const all = namesIn(state);
-	const names = { open: openName(fight, game.users, all), all };
+	const audience = audienceOf(fight);
+	const open = openName(fight, game.users, all);
+	// Game masters alone read the units' own names; of hidden ones they read on a card of its own.
+	const names = { open: audience === "gm" ? (id: string) => (open(id) === null ? null : all(id)) : open, all };
+	const neutral = Object.entries(fight.frame.tokens).flatMap(([id, uuid]): Neutral => {
+		const name = names.open(id);
+		return name === null || name === all(id) ? [] : [[name, uuid]];
+	});
 	const isOpen = ({ key }: SeenRoll): boolean => key.split("/").every((id) => names.open(id) !== null);
 	const parted = partedEvents(outcome, state, names.open, words());
 	const place = { page: page.uuid, name: page.name, round, phase };
 	const { attacks } = outcome;
 	for (const [events, to, hidden] of [
-		[parted.open, audienceOf(fight), false],
+		[parted.open, audience, false],
 		[parted.closed, "gm", true],
 	] as const) {
 		const nameOf = hidden ? names.all : names.open;
@@ -105,7 +118,8 @@ async function postPhase(
 		const card = toPhaseCard({ ...place, hidden }, { events, attacks }, said);
 		const lines = [...sayPhase({ events }, state, nameOf, words()), ...refused];
 		const thrown = rolls.filter((each) => isOpen(each) !== hidden);
-		await postSkirmishCard({ title: buildPhaseCard(card, words()).title, lines, card }, thrown, to);
+		const { title } = buildPhaseCard(card, words());
+		await postSkirmishCard({ title, lines, card, neutral: hidden ? [] : neutral }, thrown, to);
 	}
 }
 
@@ -115,11 +129,13 @@ interface SkirmishCard {
 	readonly lines: readonly string[];
 	/** Else the page of the skirmish alone. */
 	readonly card: StoredPhaseCard | { readonly page: string };
+	/** Neutral words on it, for names that not all its readers may read. */
+	readonly neutral?: Neutral;
 }
 
 /** Posts one card of a skirmish, unless it would be empty. */
 export async function postSkirmishCard(
-	{ title, lines, card }: SkirmishCard,
+	{ title, lines, card, neutral = [] }: SkirmishCard,
 	thrown: SeenRolls,
 	to: Visibility,
 ): Promise<void> {
@@ -130,7 +146,7 @@ export async function postSkirmishCard(
 		`<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${rows}</ul></div>`,
 	);
 	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const flags = { [MODULE_ID]: card };
+	const flags = flagsOf(card, { names: neutral });
 	const data = { speaker: { alias: game.user.name }, content, rolls, ...sound, flags } as ChatMessage.CreateData;
 	const posted = await postMessage(applyVisibility(data, to), creationOptions(to));
 	if (!posted.ok) notifyFault(posted.fault);

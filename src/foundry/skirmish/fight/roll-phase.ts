@@ -25,6 +25,7 @@ import {
 } from "../../transactions/index.js";
 import { askGround } from "./ask-ground.js";
 import { askSaves } from "./ask-saves.js";
+import { healPhase } from "./heal-phase.js";
 import { heroMoves } from "./heroes-on.js";
 import { lastPhase, sourceOfPhase } from "./last-phase.js";
 import { openWays } from "./open-ways.js";
@@ -115,7 +116,11 @@ export function rollPhases(
 /** The id of the record of a phase of this skirmish, or of its way back, that is not wholly written; null: none. */
 function begunOn({ uuid }: HostBattlePage): string | null {
 	const left = unfinishedRecords().find(
-		({ kind, source, state }) => kind === PHASE_SOURCE && source.startsWith(`${uuid}.`) && state === "open",
+		({ kind, source, state }) =>
+			kind === PHASE_SOURCE &&
+			state === "open" &&
+			source.startsWith(`${uuid}.`) &&
+			!source.startsWith(`${uuid}.Harms.`),
 	);
 	return left?.id ?? null;
 }
@@ -154,7 +159,10 @@ async function rollOne(
 
 const BEGUN: ReadonlySet<string> = new Set(["MUSTER.Fault.Transaction.broken", "MUSTER.Fault.Transaction.unsure"]);
 
-/** Takes the last phase back as a whole: page, units, tokens. Faults: there is none; values have changed since. */
+/**
+ * Takes the last phase back as a whole: first the points that it took from heroes, then page, units and tokens. Faults:
+ * there is none; values have changed since; what a game system refuses, upon which the phase stands.
+ */
 export function backPhase(page: HostBattlePage): Promise<Result<unknown>> {
 	return inTurnOf(page, async () => {
 		const fight = fightIn(page);
@@ -163,6 +171,8 @@ export function backPhase(page: HostBattlePage): Promise<Result<unknown>> {
 		const record = begun === null ? null : findTransaction(begun);
 		if (record) return record.undoes === null ? undoTransaction(record.id) : finishTransaction(record.id);
 		const last = lastPhase(page, fight.value);
-		return last ? undoTransaction(last.id) : fail({ code: "MUSTER.Fault.Skirmish.noPhaseBack" });
+		if (!last) return fail({ code: "MUSTER.Fault.Skirmish.noPhaseBack" });
+		const healed = await healPhase(last.source);
+		return healed.ok ? undoTransaction(last.id) : healed;
 	});
 }

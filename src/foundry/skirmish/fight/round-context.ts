@@ -4,6 +4,7 @@ import {
 	type Fight,
 	type FightRound,
 	type Given,
+	roundSoFar,
 	type TypedOrder,
 } from "../../../bridge/skirmish/fight/index.js";
 import type { Phase } from "../../../engine/skirmish/index.js";
@@ -15,6 +16,7 @@ import { drawAreas } from "./area-layer.js";
 import { marksOn } from "./area-marks.js";
 import { loadEnd } from "./end-actions.js";
 import type { WaitingPhase } from "./give-order.js";
+import { loadHarms } from "./harm-actions.js";
 import { groundFor, readerOf } from "./reader-of.js";
 import { footerOf } from "./round-footer.js";
 import { sayWaits, sealedIn } from "./sealed-orders.js";
@@ -56,7 +58,14 @@ export async function roundContext(page: HostBattlePage, waiting: WaitingPhase, 
 	const step = stepOf(waiting);
 	const round = { ...view, ...footerOf(page, fight), step, editor, edited: name, waits: sayWaits(sealed) };
 	const end = fight.frame.over ? (await loadEnd()).endOf(page, fight, reader) : null;
-	return { area, view: { ...round, ...gone, ...end } };
+	return { area, view: { ...round, harms: await harmsIn(page, fight), ...gone, ...end } };
+}
+
+/** Hurts of heroes, for GMs. */
+async function harmsIn(page: HostBattlePage, fight: Fight): Promise<readonly object[]> {
+	const so = roundSoFar(fight.round);
+	if (!game.user.isGM || !so.ok || so.value.state.individuals.length === 0) return [];
+	return (await loadHarms()).harmsContext(page, fight, so.value);
 }
 
 const rounds = new WeakMap<Fight, FightRound | null>();

@@ -11,6 +11,7 @@ import { sayFault } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
+import { followActors } from "../../battle/pages/follow-actors.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -23,6 +24,7 @@ import { endActions } from "./end-actions.js";
 import { FightWindow } from "./fight-window.js";
 import { type WaitingPhase, withGiven } from "./give-order.js";
 import { aimAt, changeGiven, dropOrder, phasePlace, sayGiven, takeCaptain, waitingIn } from "./given-orders.js";
+import { harmActions, mayBeHero } from "./harm-actions.js";
 import { keptOrders, onOrders } from "./order-store.js";
 import { backWaiting, rollWaiting, sealWaiting } from "./play-waiting.js";
 import { readerOf } from "./reader-of.js";
@@ -60,12 +62,13 @@ export class RoundWindow extends FightWindow {
 			seal: RoundWindow.#onSeal,
 			back: RoundWindow.#onBack,
 			...endActions,
+			...harmActions,
 		},
 	};
 
 	static override PARTS = {
 		path: windowPart("apps/battle/path"),
-		body: windowPart("apps/skirmish/round-body", ["apps/skirmish/round-actor"], [""]),
+		body: windowPart("apps/skirmish/round-body", ["apps/skirmish/round-actor", "apps/skirmish/round-harms"], [""]),
 		order: windowPart(
 			"apps/skirmish/round-order",
 			["partials/form/whole", "sheets/unit/number", "partials/ledger"],
@@ -124,6 +127,7 @@ export class RoundWindow extends FightWindow {
 		this.followPage(hearSealed);
 		this.untilClosed(
 			onOrders(() => void this.redraw(["body", "order", "footer"])),
+			followActors(mayBeHero, () => void this.redraw(["body"])),
 			() => {
 				stopLaying();
 				clearAreas(this.id);
@@ -133,6 +137,9 @@ export class RoundWindow extends FightWindow {
 		this.follow("userConnected", () => this.#askUnsealed());
 		for (const hook of ["deleteScene", "deleteToken", "deleteActor"] as const)
 			this.follow(hook, () => void this.redraw());
+		this.follow("updateToken", (_token, changes) => {
+			if ("actorId" in changes || "actorLink" in changes) void this.redraw(["body"]);
+		});
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();

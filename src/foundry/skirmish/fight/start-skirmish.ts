@@ -21,22 +21,35 @@ import { rectOf } from "../map/mover.js";
 import { selectedUnits } from "../map/turn-unit.js";
 import { storedUnitOf } from "../unit/index.js";
 import { heroesOn } from "./heroes-on.js";
+import { tellStarted } from "./skirmish-hooks.js";
 
-/** A unit where it stands, with the groups by which sides may be parted. */
-export function entering({ unit, ground, token, actor }: MapUnit): EnteringUnit {
+/** The map on which a scene of a day of battle is decided, and the sides of that day. */
+export interface DayGround {
+	readonly scene: Scene.Implementation;
+	/** The name of the side to which an army, or one of its people, belongs by the uuid of its actor; empty: to none. */
+	readonly sideOf: (uuid: string) => string;
+}
+
+/**
+ * A unit where it stands, with the groups by which sides may be parted; its army by name, or as `armyOf` calls the one
+ * with that uuid.
+ */
+export function entering({ unit, ground, token, actor }: MapUnit, armyOf = nameOfArmy): EnteringUnit {
 	const stored = storedUnitOf(actor);
-	const army = stored.ok && stored.value.from ? actorAt(stored.value.from.force) : null;
+	const from = stored.ok ? stored.value.from : null;
 	return {
 		unit,
 		ground,
 		token: token.uuid,
 		groups: {
 			disposition: dispositionOf(token),
-			army: army?.name ?? "",
+			army: from ? armyOf(from.force) : "",
 			owner: ownersOf(actor),
 		},
 	};
 }
+
+const nameOfArmy = (uuid: string): string => actorAt(uuid)?.name ?? "";
 
 const dispositionOf = (token: TokenDocument.Implementation): string =>
 	words().say(`MUSTER.Fight.Disposition.${sideOfToken(token)}`);
@@ -47,23 +60,21 @@ const ownersOf = (actor: Actor.Implementation): string =>
 		.map(({ name }) => name)
 		.join(", ");
 
-const groupsOfHero = (token: TokenDocument.Implementation, actor: Actor.Implementation) => ({
-	disposition: dispositionOf(token),
-	army: "",
-	owner: ownersOf(actor),
-});
-
 /**
  * The skirmish of the selected units as they stand, or of all units of the viewed scene where fewer than two are
- * selected. Faults: not a game master; no scene; fewer than two sides; those of the rules.
+ * selected; for a day of battle of all on its map, by army of those alone whose armies are in it, a side of the day
+ * against another. Faults: not a game master; no scene; fewer than two sides; those of the rules.
  */
-export function fightToBegin(way: SideWay | null = null): Result<Fight> {
+export function fightToBegin(way: SideWay | null = null, day: DayGround | null = null): Result<Fight> {
 	if (!game.user.isGM) return fail(GM_ONLY);
-	const scene = canvas.ready ? canvas.scene : null;
+	const scene = day?.scene ?? (canvas.ready ? canvas.scene : null);
 	if (!scene) return fail({ code: "MUSTER.Fault.Skirmish.noScene" });
-	const selected = selectedUnits();
+	const selected = day ? [] : selectedUnits();
 	const units = selected.length > 1 ? selected : unitsOn(scene).filter(({ token }) => !token.hidden);
 	const fit = units.filter(({ unit }) => unit.state === "fit" || unit.state === "routed");
+	const entrants = fit
+		.map((unit) => entering(unit, day?.sideOf))
+		.filter(({ groups }) => !day || way !== "army" || groups.army !== "");
 	const [first] = fit;
 	if (!first) return fail({ code: "MUSTER.Fault.Skirmish.oneSide" });
 	const others = words().say("MUSTER.Fight.others");
@@ -71,8 +82,12 @@ export function fightToBegin(way: SideWay | null = null): Result<Fight> {
 		scene: scene.uuid,
 		grid: first.grid,
 		rect: rectOf(scene),
-		units: fit.map(entering),
-		heroes: heroesOn(scene, first.grid, groupsOfHero),
+		units: entrants,
+		heroes: heroesOn(scene, first.grid, (token, actor) => ({
+			disposition: dispositionOf(token),
+			army: day?.sideOf(`Actor.${token.actorId}`) ?? "",
+			owner: ownersOf(actor),
+		})),
 		way,
 		others,
 		options: toSkirmishRules(houseRules()).options,
@@ -82,11 +97,18 @@ export function fightToBegin(way: SideWay | null = null): Result<Fight> {
 /** Begins a skirmish of units as they stand. Faults: those of {@link fightToBegin}; the server refused it. */
 export async function startSkirmish(way: SideWay | null = null): Promise<Result<HostBattlePage>> {
 	const fight = fightToBegin(way);
-	return fight.ok ? createSkirmish(newFightData(fight.value)) : fight;
+	return fight.ok ? beginSkirmish(fight.value) : fight;
+}
+
+/** Begins the first round of a skirmish, and tells of it. Fault: the server refused it. */
+export async function beginSkirmish(fight: Fight, place?: SkirmishPlace): Promise<Result<HostBattlePage>> {
+	const made = await createSkirmish(newFightData(fight), place);
+	if (made.ok) tellStarted(made.value, fight);
+	return made;
 }
 
 /** The name of the scene of a new skirmish, by default the viewed one, and values of its journal entry. */
-interface SkirmishPlace {
+export interface SkirmishPlace {
 	readonly scene?: string;
 	readonly more?: EntryMore;
 }

@@ -1,11 +1,35 @@
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
+import { showScene } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
-import { type MusterWindow, showWindow, windowId } from "../../ui/window.js";
+import type { BattleRequest, DecidedScene } from "../../host/openers.js";
+import { type MusterWindow, showWindow, type WithId, windowId } from "../../ui/window.js";
 import { followCombats } from "../fight/combat-line.js";
-import { skirmishHere } from "../fight/skirmishes-on.js";
+import { skirmishesOn, skirmishHere } from "../fight/skirmishes-on.js";
 import { waitsInSetup } from "./setup-pages.js";
+import type { SkirmishStart } from "./start-window.js";
+
+/** Shows what is asked for: a skirmish, or how the one begins that decides a scene of a day of battle. */
+export const showAsked = ({ decides, skirmish }: BattleRequest): Promise<void> =>
+	decides ? showDecided(decides) : showSkirmish(skirmish);
+
+/**
+ * Shows the map of a scene of a day of battle, with the window that starts a skirmish there, or with the one that goes
+ * on there by now, which decides that scene from then on. Notices say why not.
+ */
+async function showDecided(asked: DecidedScene): Promise<void> {
+	const { decidedOn, linkTo } = await loadChunk(() => import("./decided-scene.js"));
+	const ground = decidedOn(asked);
+	if (!ground.ok) return notifyFault(ground.fault);
+	const { scene } = ground.value;
+	await showScene(scene);
+	const [open] = skirmishesOn(scene.uuid);
+	if (open) {
+		await linkTo(asked, open);
+		await showSkirmishPage(open);
+	} else await showStart(windowId("skirmish-start", asked.scene), asked);
+}
 
 /**
  * Shows a skirmish by the uuid of its page. Empty: that of the viewed scene, and where none goes on, for GMs, the
@@ -56,7 +80,12 @@ async function showRound(page: HostBattlePage): Promise<MusterWindow> {
 
 /** Shows the window that starts a skirmish; `byBook`: with its set-up chosen. */
 export async function showSkirmishStart(byBook = false): Promise<void> {
-	const { SkirmishStart, START_ID } = await loadChunk(() => import("./start-window.js"));
-	const shown = await showWindow(START_ID, (options) => new SkirmishStart(options, showSkirmishPage));
-	if (byBook && shown instanceof SkirmishStart) await shown.choose("book");
+	const shown = await showStart("muster-skirmish-start");
+	if (byBook) await shown.choose("book");
+}
+
+async function showStart(id: string, decides: DecidedScene | null = null): Promise<SkirmishStart> {
+	const { SkirmishStart } = await loadChunk(() => import("./start-window.js"));
+	const make = (options: WithId) => new SkirmishStart(options, showSkirmishPage, decides);
+	return (await showWindow(id, make)) as SkirmishStart;
 }

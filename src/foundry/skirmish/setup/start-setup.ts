@@ -5,7 +5,7 @@ import { fail, type Result } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { actorAt, findNow } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
-import { createSkirmish } from "../fight/start-skirmish.js";
+import { createSkirmish, type SkirmishPlace } from "../fight/start-skirmish.js";
 import { draftOf } from "../unit/soldier-draft.js";
 
 /** People who may lead a side: commanders of its units, then heroes who fight for it. */
@@ -36,8 +36,9 @@ export function playersBehind({ round }: Fight, side: string): readonly User.Imp
 export async function startSetup(
 	fight: Fight,
 	commands: Readonly<Record<string, Command>>,
+	place?: SkirmishPlace,
 ): Promise<Result<HostBattlePage>> {
 	if (!game.user.isGM) return fail(GM_ONLY);
 	const setup = newSetup(fight, commands);
-	return setup.ok ? createSkirmish(newSetupData(setup.value)) : setup;
+	return setup.ok ? createSkirmish(newSetupData(setup.value), place) : setup;
 }

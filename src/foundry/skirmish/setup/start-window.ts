@@ -1,23 +1,31 @@
-import { type Fight, newFightData, SIDE_WAYS, type SideWay } from "../../../bridge/skirmish/fight/index.js";
-import { buildStart, commandsOf, type StartTyped } from "../../../bridge/skirmish/setup/index.js";
+import { type Fight, SIDE_WAYS, type SideWay } from "../../../bridge/skirmish/fight/index.js";
+import { buildStart, commandsOf, type StartTyped, startWays } from "../../../bridge/skirmish/setup/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import { fail, type Result } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { notifyFault } from "../../host/notify.js";
+import type { DecidedScene } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { FormWindow } from "../../ui/form-window.js";
 import { type WithId, windowPart } from "../../ui/window.js";
-import { createSkirmish, fightToBegin } from "../fight/start-skirmish.js";
+import { beginSkirmish, fightToBegin, type SkirmishPlace } from "../fight/start-skirmish.js";
+import { type DecidedOn, decidedOn, linkTo } from "./decided-scene.js";
 import { candidatesOf, playersBehind, startSetup } from "./start-setup.js";
+import { bringUnit, unitsAway } from "./units-away.js";
 
-/** The id of the one window that starts a skirmish. */
-export const START_ID = "muster-skirmish-start";
-
-/** Starts a skirmish: its sides with their leaders, and whether it has a set-up. */
+/**
+ * Starts a skirmish: its sides with their leaders, and whether it has a set-up; where it decides a scene of a day of
+ * battle, between the sides of that day, whose units are brought to its map from here.
+ */
 export class SkirmishStart extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		position: { width: 600 },
 		window: { title: "MUSTER.Fight.Start.title", icon: "fa-solid fa-people-line", resizable: true },
+		actions: {
+			bring(this: SkirmishStart, _event: Event, { dataset }: HTMLElement): Promise<void> {
+				return this.once(() => this.#bring(dataset), "bring");
+			},
+		},
 	};
 
 	static override PARTS = {
@@ -26,11 +34,19 @@ export class SkirmishStart extends FormWindow {
 	};
 
 	readonly #show: (page: HostBattlePage) => Promise<void>;
+	readonly #decides: DecidedScene | null;
 	#typed: StartTyped = {};
 
-	constructor(options: WithId, show: (page: HostBattlePage) => Promise<void>) {
+	constructor(options: WithId, show: (page: HostBattlePage) => Promise<void>, decides: DecidedScene | null) {
 		super(options);
 		this.#show = show;
+		this.#decides = decides;
+	}
+
+	protected override onOpen(): void {
+		if (!this.#decides) return;
+		for (const hook of ["createToken", "updateToken", "deleteToken"] as const)
+			this.follow(hook, () => void this.redraw());
 	}
 
 	/** Chooses how it begins. */
@@ -40,7 +56,26 @@ export class SkirmishStart extends FormWindow {
 	}
 
 	get #way(): SideWay | null {
-		return SIDE_WAYS.find((each) => each === this.#typed["way"]) ?? null;
+		const chosen = this.#typed["way"] ?? (this.#decides ? "army" : "");
+		return SIDE_WAYS.find((each) => each === chosen) ?? null;
+	}
+
+	/** The skirmish that would begin now, and where it is to be within a day of battle. */
+	#begun(): { readonly fight: Result<Fight>; readonly day: DecidedOn | null } {
+		const day = this.#decides ? decidedOn(this.#decides) : null;
+		if (day?.ok === false) return { fight: day, day: null };
+		const fight = fightToBegin(this.#way, day?.value);
+		if (fight.ok || fight.fault.code !== "MUSTER.Fault.Skirmish.oneSide" || !day || this.#way !== "army")
+			return { fight, day: day?.value ?? null };
+		const data = { scene: day.value.scene.name };
+		return { fight: fail({ code: "MUSTER.Fault.Skirmish.oneSideOfDay", data }), day: day.value };
+	}
+
+	async #bring(dataset: DOMStringMap): Promise<void> {
+		const day = this.#decides && decidedOn(this.#decides);
+		if (day?.ok) await bringUnit(day.value, dataset);
+		else if (day) notifyFault(day.fault);
+		await this.redraw();
 	}
 
 	/** The people and players of a side. */
@@ -50,10 +85,12 @@ export class SkirmishStart extends FormWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		const fight = fightToBegin(this.#way);
-		if (!fight.ok) return { refused: sayFault(words(), fight.fault), ways: [], sides: [] };
+		const { fight, day } = this.#begun();
+		const ways = startWays(day !== null, this.#way ?? "", words());
+		const within = day && { title: day.title, battle: day.battle, map: day.scene.name, away: unitsAway(day) };
+		if (!fight.ok) return { refused: sayFault(words(), fight.fault), within, ways, sides: [] };
 		const people = (side: string) => this.#people(fight.value, side);
-		return buildStart(fight.value, { typed: this.#typed, people, rootId: this.id }, words());
+		return { within, ways, ...buildStart(fight.value, { typed: this.#typed, people, rootId: this.id }, words()) };
 	}
 
 	protected override onChange(): void {
@@ -63,17 +100,18 @@ export class SkirmishStart extends FormWindow {
 
 	protected override async send(): Promise<void> {
 		this.#typed = { ...this.#typed, ...this.typed };
-		const fight = fightToBegin(this.#way);
+		const { fight, day } = this.#begun();
 		if (!fight.ok) return notifyFault(fight.fault);
-		const made = await this.#make(fight.value);
+		const made = await this.#make(fight.value, day ? { scene: day.scene.name } : {});
 		if (!made.ok) return notifyFault(made.fault);
+		if (this.#decides) await linkTo(this.#decides, made.value);
 		await this.close();
 		await this.#show(made.value);
 	}
 
-	#make(fight: Fight): Promise<Result<HostBattlePage>> {
-		if (this.#typed["how"] !== "book") return createSkirmish(newFightData(fight));
+	#make(fight: Fight, place: SkirmishPlace): Promise<Result<HostBattlePage>> {
+		if (this.#typed["how"] !== "book") return beginSkirmish(fight, place);
 		const commands = commandsOf(fight, this.#typed, (side) => this.#people(fight, side));
-		return startSetup(fight, commands);
+		return startSetup(fight, commands, place);
 	}
 }

@@ -12,6 +12,8 @@ export interface NewUnit {
 	readonly img?: string;
 	/** The side of its tokens, as the host counts it. */
 	readonly disposition?: number;
+	/** The readers of its tokens' names, as the host counts them; default: those of the host. */
+	readonly displayName?: number;
 	/** Its data; default: ten soldiers whose numbers are to be typed. */
 	readonly unit?: StoredUnit;
 }
@@ -28,8 +30,10 @@ export async function createUnit({
 	folder,
 	img,
 	disposition,
+	displayName,
 	unit = typedUnit(),
 }: NewUnit): Promise<Result<Actor.Implementation>> {
 	const { createCarrier } = await loadChunk(() => import("../../carriers/create-carrier.js"));
-	return createCarrier({ kind: "unit", name, folder, img: img || UNIT_IMAGE, disposition, data: toJson(unit) });
+	const shown = { name, folder, img: img || UNIT_IMAGE, disposition, displayName };
+	return createCarrier({ kind: "unit", ...shown, data: toJson(unit) });
 }

@@ -17,7 +17,7 @@ import { anySkirmish, anySkirmishOptions } from "../../../engine/skirmish/twin/a
 import { thrown } from "./throw-round.js";
 
 const SEEDS = 16;
-const PLACE = { scene: "Scene.ssssssssssssssss", tokens: {}, mode: "step", over: false } as const;
+const PLACE = { scene: "Scene.ssssssssssssssss", tokens: {}, actors: {}, mode: "step", over: false } as const;
 
 /** The first round of a seed, alone. */
 function firstRound(seed: number) {

@@ -8,6 +8,7 @@ import {
 	readPhaseCard,
 	type StoredPhaseCard,
 	toPhaseCard,
+	withNames,
 } from "../../../../src/bridge/skirmish/fight/index.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import { simulateByKey } from "../../../../src/engine/ask/index.js";
@@ -140,4 +141,27 @@ describe("the cards of a phase", () => {
 		for (const change of [{ hits: -1 }, { hits: "1" }, { name: 3 }, { tries: 1.5 }])
 			expect(readPhaseCard({ ...good, attacks: [{ ...good.attacks[0], ...change }] }, "").ok).toBe(false);
 	});
+});
+
+it("names those who may be named, everywhere, and no others", () => {
+	const card: StoredPhaseCard = {
+		...PLACE,
+		schema: 1,
+		kind: PHASE_CARD,
+		hidden: false,
+		attacks: [],
+		losses: [{ side: "a", name: "Creature 1", points: 3, fallen: 1, dead: 0 }],
+		morale: [{ side: "b", name: "Creature 12", total: 9, dc: 15, isRouted: true }],
+		lines: ["Creature 1 attacked Creature 12.", "Creature 2 (x) held."],
+	};
+	const named = withNames(card, [
+		["Creature 1", "Wolves"],
+		["Creature 2 (x)", "Bears"],
+	]);
+	expect(named).toEqual({
+		...card,
+		losses: [{ ...card.losses[0], name: "Wolves" }],
+		lines: ["Wolves attacked Creature 12.", "Bears held."],
+	});
+	expect(withNames(card, [])).toBe(card);
 });

@@ -19,7 +19,7 @@ import { playedOut, shownUnit } from "../../../engine/skirmish/twin/rounds.js";
 
 const SEEDS = 60;
 const { options } = SKIRMISH_RULES;
-const FRAME = { scene: "Scene.ssssssssssssssss", tokens: {}, mode: "step", options, over: false } as const;
+const FRAME = { scene: "Scene.ssssssssssssssss", tokens: {}, actors: {}, mode: "step", options, over: false } as const;
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -7,6 +7,7 @@ import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/i
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { block, FIELD as FIELD_MAP, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
+import { anyIndividual } from "./any-body.js";
 import { harsh, hexBlock } from "./any-extremes.js";
 import {
 	anyCommand,
@@ -179,20 +180,6 @@ function anyUnit(chance: Chance, id: string, foe: string): Unit {
 		state,
 	});
 }
-
-const anyIndividual = (chance: Chance, id: string, side: string): SkirmishInput["individuals"][number] => ({
-	id,
-	name: id,
-	side,
-	saves: chance.happens(0.7)
-		? { fortitude: chance.between(-1, 9), reflex: chance.between(-1, 9), will: chance.between(-1, 9) }
-		: null,
-	cells: chance.happens(0.9) ? [{ x: chance.between(2, 14), y: chance.between(-3, 2) }] : null,
-	space: chance.oneOf([5, 5, 10]),
-	reach: chance.oneOf([5, 10]),
-	initiative: chance.between(0, 6),
-	ac: chance.happens(0.9) ? chance.between(12, 24) : null,
-});
 
 /** A skirmish of two sides of three units that fight a round where they are; on hexes with that chance. */
 export function anySkirmish(chance: Chance, hexes = 0.25): SkirmishInput {

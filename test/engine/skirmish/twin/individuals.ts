@@ -1,10 +1,12 @@
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { Individual } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { compared, floor, minus, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, stepsOf } from "./ground.js";
-import { densityOf, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";
+import { hasMark } from "./numbers.js";
+import { densityOf, mayAttack, plainOf, type Ready, ratioOf, type Scene } from "./round-attack.js";
 import { goesOver } from "./shelter.js";
 import { type Fighter, ordersOf, refuse, type Table } from "./table.js";
 
@@ -86,8 +88,8 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 	if (!by || !attack || !one || one.side === by.side) return null;
 	if (command.areas.length > 0) return null;
 	if (command.indirect && !goesOver(by.unit, attack)) return null;
-	const isLacking = attack.against ? savingOf(command, one, attack.against) === null : one.ac === null;
-	if (isLacking && (attack.against || !command.indirect)) return null;
+	if (attack.against && savingOf(command, one, attack.against) === null) return null;
+	const armour = command.rulings["ac"] ? wholePart(command.rulings["ac"]) : one.ac;
 	if (!mayAttack(by, attack, scene)) return null;
 	const cells = one.cells ?? [];
 	if (cells.length === 0 && command.exposed === null) return null;
@@ -101,6 +103,7 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 	if (who === 0) return null;
 	const ready = plainOf({ command, by, target: standIn(by, one, at), attack, exposed: 1, isOne: true }, scene);
 	const { toHit, effectiveSize } = ready.order;
+	if (!attack.against && !command.indirect && toHit.number !== null && armour === null) return null;
 	return {
 		...ready,
 		cover: "",
@@ -109,11 +112,25 @@ export function readyAtIndividual(table: Table, command: AttackCommand, scene: S
 			effectiveSize: Math.min(effectiveSize, who),
 			aim: { kind: "individual", chosen: 1 },
 			cover: { soft: false, melee: false },
+			protection: guardsOf(by.unit, one, attack),
 			...(attack.against
 				? saved(command, one, { save: attack.against.save, dc: ready.number })
-				: { toHit: command.indirect ? toHit : atArmour(toHit, one.ac ?? 0) }),
+				: { toHit: command.indirect ? toHit : atArmour(toHit, armour ?? 0) }),
 		},
 	};
+}
+
+/** What the own body and armour of an individual take off (RULES 4.11, 4.17). */
+function guardsOf(by: Unit, { resistances }: Individual, { traits }: SoldierAttack): Ready["order"]["protection"] {
+	if (resistances === undefined) return {};
+	const isMagic = traits.includes("magic") || hasMark(by, "magicWeapons");
+	const against = isMagic ? (resistances.against[0] ?? resistances) : resistances;
+	const rows = Object.entries({ ...against.types, all: against.all });
+	return Object.fromEntries(
+		rows.map(([type, { armour, multiplier, after }]) => {
+			return [type, { points: armour, multiplier: ratioOf(times(multiplier, after)) }];
+		}),
+	);
 }
 
 const atArmour = (toHit: Ready["order"]["toHit"], ac: number): Ready["order"]["toHit"] =>

@@ -234,7 +234,8 @@ export function plainOf({ command, by, target, attack, exposed, isOne = false }:
 	return { order, bonus, number, flanked: flanked && melee, area: attack.area !== null, cover: cover.unit, breaksAt };
 }
 
-const ratioOf = ({ n, d }: Fraction) => ({ num: Number(n), den: Number(d) });
+/** A fraction as the rules write one. */
+export const ratioOf = ({ n, d }: Fraction) => ({ num: Number(n), den: Number(d) });
 
 /** The greater chance to miss: of conditions, or that of the order. */
 function missShare(unit: Unit, ruled: AttackCommand["miss"]): AttackOrder["miss"] {

@@ -1,7 +1,8 @@
+import { readResistances } from "../../../combat/index.js";
 import type { Fault, Result } from "../../../common/index.js";
 import { fail, fieldPath, ok, ownValue } from "../../../common/index.js";
 import type { Infer } from "../../../schema/index.js";
-import { checked, nullable, orNull, readInput, withDefault } from "../../../schema/index.js";
+import { checked, nullable, optional, orNull, readInput, withDefault } from "../../../schema/index.js";
 import type { SkirmishRules } from "../../army/index.js";
 import { readId, readModifier, STRATEGIES, sidesReader } from "../../army/index.js";
 import type { Cell, Ground } from "../../geometry/index.js";
@@ -44,6 +45,8 @@ const readIndividual = object({
 	/** Numbers that units must reach; null: attacks on it are not settled here. */
 	ac: orNull(readModifier),
 	saves: orNull(object({ fortitude: readModifier, reflex: readModifier, will: readModifier })),
+	/** Protection by its own body and armour against damage; absent: not known, so that none counts. */
+	resistances: optional(readResistances),
 });
 
 /** A hero or monster who fights by the rules of the game system, beside the units (RULES 4.13, 4.17). */

@@ -1,4 +1,4 @@
-/** A skirmish on hexes by a GM and two players: set up by the book, four rounds, the report; compared as a whole. */
+/** A skirmish by a GM and two players: set up by the book, four rounds, the report; compared as a whole. */
 import { describe, expect, it } from "vitest";
 import { readSetup } from "../../src/bridge/skirmish/setup/index.js";
 import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
@@ -17,15 +17,43 @@ const ROWS = [
 	["D", "Fen Levy", 12, 3, -1, 20],
 ] as const;
 
-/** Hexes in columns, of which every other one is half a hex lower. */
-const GRID = { type: 4, size: 100, distance: 20, units: "ft" };
-const cornerOf = (column: number, line: number): [x: number, y: number] => [
-	Math.round(column * 50 * Math.sqrt(3)),
-	line * 100 + (column % 2) * 50,
-];
-const [NORTH, SOUTH] = [4, 1];
+/** A map: its grid, where a space begins, facings to north and south, where riders and hero go to strike the flank. */
+interface Map {
+	readonly grid: object;
+	readonly cornerOf: (column: number, line: number) => [x: number, y: number];
+	readonly north: number;
+	readonly south: number;
+	/** Spaces that the riders go before they turn, and the line in which they are after it. */
+	readonly ride: number;
+	readonly beside: number;
+	readonly hero: number;
+}
 
-function hexWorld(dice: Dice) {
+const SPACE = { size: 100, distance: 20, units: "ft" };
+const MAPS: Readonly<Record<"hexes" | "squares", Map>> = {
+	// Hexes in columns, of which every other one is half a hex lower.
+	hexes: {
+		grid: { type: 4, ...SPACE },
+		cornerOf: (column, line) => [Math.round(column * 50 * Math.sqrt(3)), line * 100 + (column % 2) * 50],
+		north: 4,
+		south: 1,
+		ride: 8,
+		beside: 2,
+		hero: 2,
+	},
+	squares: {
+		grid: { type: 1, ...SPACE },
+		cornerOf: (column, line) => [column * 100, line * 100],
+		north: 0,
+		south: 2,
+		// On squares the turn goes about a corner, one space on.
+		ride: 6,
+		beside: 3,
+		hero: 3,
+	},
+};
+
+function worldOn({ grid, cornerOf, north, south }: Map, dice: Dice) {
 	const units = ROWS.map(([letter, name, column, line, disposition, morale]): Stood => {
 		const [x, y] = cornerOf(column, line);
 		return {
@@ -33,19 +61,22 @@ function hexWorld(dice: Dice) {
 			name,
 			unit: { ...soldiers(32, dice, { speed: 160 }), morale },
 			place: { x, y, width: 1, height: 1 },
-			facing: disposition > 0 ? NORTH : SOUTH,
+			facing: disposition > 0 ? north : south,
 			disposition,
 			owned: 0,
 		};
 	});
-	return rowsWorld(units, cornerOf(2, 11), GRID);
+	return rowsWorld(units, cornerOf(2, 11), grid);
 }
 
 describe.each([
-	[13, "3d6"],
-	[14, "d20"],
-] as const)("a skirmish by the book on hexes, version %i, soldiers with %s", (generation, dice) => {
-	const [table, gm, anna, bert] = useTable({ generation, world: hexWorld(dice) }, "Gamemaster", "Anna", "Bert");
+	[13, "3d6", "hexes"],
+	[14, "d20", "hexes"],
+	[14, "3d6", "squares"],
+] as const)("a skirmish by the book, version %i, soldiers with %s, on %s", (generation, dice, kind) => {
+	const { grid, cornerOf, ride, beside, hero } = MAPS[kind];
+	const world = worldOn(MAPS[kind], dice);
+	const [table, gm, anna, bert] = useTable({ generation, world }, "Gamemaster", "Anna", "Bert");
 	const players = [
 		[ANNA, anna],
 		[BERT, bert],
@@ -59,7 +90,7 @@ describe.each([
 	};
 	const { round, shown, page, orders, seal, roll, rule, compared } = roundsAt(table, gm, {
 		players,
-		grid: GRID,
+		grid,
 		begun,
 	});
 	const setup = ({ page }: Seat) => page.locator(".application[id^=muster-setup-]");
@@ -143,11 +174,11 @@ describe.each([
 		timeout: patient(120_000),
 	}, async () => {
 		await until("movement");
-		await orders(anna, '"Weald Guard" charge 6 north', '"Weald Riders" move 8 north, turn right');
+		await orders(anna, '"Weald Guard" charge 6 north', `"Weald Riders" move ${ride} north, turn right`);
 		await seal(anna);
 		await seal(bert);
 		await until("ranged");
-		expect([tokenOf("A"), tokenOf("R")].map(({ x, y }) => [x, y])).toEqual([cornerOf(6, 4), cornerOf(5, 2)]);
+		expect([tokenOf("A"), tokenOf("R")].map(({ x, y }) => [x, y])).toEqual([cornerOf(6, 4), cornerOf(5, beside)]);
 		await orders(anna, '"Weald Bows" attack "Fen Levy" at 8');
 		await seal(anna);
 		await rule(
@@ -170,7 +201,7 @@ describe.each([
 	});
 
 	it("has a flank, a hero among soldiers, a rout, and a flight", { timeout: patient(120_000) }, async () => {
-		const [x, y] = cornerOf(7, 2);
+		const [x, y] = cornerOf(7, hero);
 		await inPage(
 			gm,
 			({ game }, scene, token, x, y) =>
