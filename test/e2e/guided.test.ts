@@ -169,7 +169,7 @@ describe.each(GENERATIONS)("the guides, version %i", (generation) => {
 	});
 
 	it.runIf(generation === 14)("lead through a mob and an army by keyboard too", async () => {
-		// Whoever an earlier mob has struck down stands again, and this one hits.
+		// Those that an earlier mob has struck down stand again, and this one hits.
 		const undo = gm.page.locator("#chat [data-muster-action=undo]");
 		for (const each of await undo.all()) await each.click();
 		await expect.poll(() => undo.count()).toBe(0);
