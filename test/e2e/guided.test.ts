@@ -169,6 +169,11 @@ describe.each(GENERATIONS)("the guides, version %i", (generation) => {
 	});
 
 	it.runIf(generation === 14)("lead through a mob and an army by keyboard too", async () => {
+		// Those that an earlier mob has struck down stand again, and this one hits.
+		const undo = gm.page.locator("#chat [data-muster-action=undo]");
+		for (const each of await undo.all()) await each.click();
+		await expect.poll(() => undo.count()).toBe(0);
+		await table.rig(gm, [3, 4, 4], [0.5, 0.3, 0.7, 0.2]);
 		await beginByKeys("mob");
 		// The first hint says that this needs the pointer.
 		await selectRaiders(gm, 1, 4);
@@ -179,7 +184,7 @@ describe.each(GENERATIONS)("the guides, version %i", (generation) => {
 		await gm.page.locator("#muster-mob :focus").waitFor();
 		await gm.page.keyboard.press("Enter");
 		await waitForStep(gm, "mob", 4);
-		await byKeys("#chat [data-muster-action=apply]");
+		await byKeys(GUIDES.mob[3].at[0]);
 		await waitForStep(gm, "mob", 5);
 		await endByKeys();
 

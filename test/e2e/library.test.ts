@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openSheet } from "./army-fixture.js";
+import { dragAcross } from "./driver/drag.js";
 import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, ON_14, useTheme, violationsIn } from "./helpers.js";
 
@@ -174,11 +175,23 @@ describe.each(ON_14)("the troop library, version %i", (generation) => {
 				WINDOW,
 				type,
 			);
+		const heading = gm.page.locator(`${WINDOW} .muster-library__preview h2`);
+		await expect.poll(() => heading.innerText()).toBe("Longbowmen");
+		await gm.page.locator(`${WINDOW} [name=men]`).fill("60");
+		await gm.page.locator(`${WINDOW} [name=quality]`).selectOption("seasoned");
 		await drag("dragstart");
 		const target = gm.page.locator(`${sheet} [data-drop-target]`);
-		await expect.poll(() => target.allInnerTexts()).toEqual([expect.stringMatching(/^Drop here: .+ join New army\.$/)]);
+		await expect
+			.poll(() => target.allInnerTexts())
+			.toEqual([expect.stringMatching(/^Drop here: 60 .+ join New army\.$/)]);
 		await drag("dragend");
 		await expect.poll(() => target.count()).toBe(0);
+		// A drag carries the number and the quality that stand there.
+		const row = gm.page.locator(`${WINDOW} tr[data-uuid]`).first();
+		await dragAcross(gm.page, row, gm.page.locator(`${sheet} .muster-roster__scroll`));
+		await expect
+			.poll(async () => (await forces(gm))[0]?.units.at(-1))
+			.toEqual({ name: "Longbowmen", men: 60, battles: 6 });
 		const docked = (await edges())[0]?.width ?? 0;
 		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-library").close());
 		const width = () => inPage(gm, (_host, frame) => document.querySelector<HTMLElement>(frame)!.offsetWidth, sheet);

@@ -171,6 +171,8 @@ class LibraryWindow extends MusterWindow {
 
 	protected override onInput({ type, value, name }: HTMLInputElement): void {
 		if (type !== "search" && name !== "men" && !name.startsWith("bound.")) return;
+		// A drag that begins before the pause is over carries the number too.
+		if (name === "men") this.#men = parseWhole(value) ?? null;
 		clearTimeout(this.#typing);
 		this.#typed = { name, value };
 		this.#typing = setTimeout(() => void this.#settle(), PAUSE);
@@ -186,10 +188,7 @@ class LibraryWindow extends MusterWindow {
 
 	/** Applies input: the search, a limit, or the number of men. */
 	async #take(name: string, value: string): Promise<void> {
-		if (name === "men") {
-			this.#men = parseWhole(value) ?? null;
-			return void (await this.render({ parts: ["preview"] }));
-		}
+		if (name === "men") return void (await this.render({ parts: ["preview"] }));
 		const [, end, bound] = name.split(".");
 		const known = BOUNDS.find((each) => each === bound);
 		this.#query =
