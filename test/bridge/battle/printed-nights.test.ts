@@ -199,8 +199,9 @@ describe("numbers of a night", () => {
 				const { units } = input.sides.find((side) => side.id === id)!.force;
 				const inLine = units.filter(({ state }) => state === "steady");
 				const ledger = soFar.strategy.find(({ key }) => key === `${id}/strategy`)!;
-				const men = sum(inLine.map((unit) => menOf(unit, FORCE_TABLES)));
-				const mean = sum(inLine.map((unit) => moraleOf(unit, FORCE_TABLES) * menOf(unit, FORCE_TABLES))) / men;
+				const men = sum(inLine.map((unit) => unit.men));
+				const heads = sum(inLine.map((unit) => menOf(unit, FORCE_TABLES)));
+				const mean = sum(inLine.map((unit) => moraleOf(unit, FORCE_TABLES) * menOf(unit, FORCE_TABLES))) / heads;
 				return {
 					men,
 					strength: soFar.found.sides?.find((side) => side.id === id)?.strength ?? 0,

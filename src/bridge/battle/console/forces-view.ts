@@ -5,10 +5,11 @@ import {
 	openStrengths,
 } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { menOf, powerLedger } from "../../../engine/force/index.js";
+import { powerLedger } from "../../../engine/force/index.js";
 import { emblemShield } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";
+import { menOnField } from "../document/men-on-field.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { PlayedDay } from "./day-state.js";
 import type { EntriesFrame } from "./entries-view.js";
@@ -41,7 +42,7 @@ export function buildForces(frame: ForcesFrame) {
 }
 
 function forceView(own: MergedSide, frame: ForcesFrame) {
-	const { words, played, rules, unfolded, canEdit, siege } = frame;
+	const { words, played, unfolded, canEdit, siege } = frame;
 	const { id, force, side } = own;
 	const battleSide = played?.input.sides.find((each) => each.id === id);
 	const strengths = battleSide && played ? openStrengths(battleSide, played.input, played.rules) : [];
@@ -51,7 +52,7 @@ function forceView(own: MergedSide, frame: ForcesFrame) {
 		words,
 		strengths.reduce((sum, { strength }) => sum + toNumber(strength.total), 0),
 	);
-	const men = units.reduce((sum, unit) => sum + menOf(unit, rules.force.tables), 0);
+	const men = menOnField(units);
 	const { commander, tl } = force;
 	const name = side.name;
 	return {

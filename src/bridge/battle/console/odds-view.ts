@@ -1,10 +1,11 @@
-import { type BattleInput, isOnField } from "../../../engine/battle/index.js";
+import type { BattleInput } from "../../../engine/battle/index.js";
 import type { DayForecast, Precision } from "../../../engine/forecast/index.js";
 import { chanceOfMore, chanceWithin, lossQuantile } from "../../../engine/forecast/index.js";
 import type { FanRow } from "../../plots/index.js";
 import { fan, margins, oddsBar } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayChance } from "../../text/index.js";
+import { menOnField } from "../document/men-on-field.js";
 import type { PlayedDay } from "./day-state.js";
 import type { BattleNames } from "./names.js";
 import { namesIn } from "./names.js";
@@ -255,6 +256,5 @@ function heavyLosses({ sides }: DayForecast, input: BattleInput, words: Words) {
 }
 
 function menOf(id: string, { sides }: BattleInput): number {
-	const units = sides.find((side) => side.id === id)?.force.units ?? [];
-	return units.filter(isOnField).reduce((sum, { men }) => sum + men, 0);
+	return menOnField(sides.find((side) => side.id === id)?.force.units ?? []);
 }

@@ -1,6 +1,6 @@
 import { type BattleInput, isOnField, openStrengths } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { averageMorale, isFearless, menOf, moraleOf } from "../../../engine/force/index.js";
+import { averageMorale, isFearless, moraleOf } from "../../../engine/force/index.js";
 import { totalOf, type WhyRow } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
@@ -40,7 +40,7 @@ export function sideNumber(what: SideNumber, side: Side, day: CountedDay, words:
 	const ledger = soFar.strategy.find(({ key }) => key === `${id}/strategy`);
 	switch (what) {
 		case "men":
-			return added(inLine.map((unit) => ({ id: unit.id, count: menOf(unit, tables) })));
+			return added(inLine.map((unit) => ({ id: unit.id, count: unit.men })));
 		case "strength":
 			return added(strengthsOf(side, day));
 		case "wounded":

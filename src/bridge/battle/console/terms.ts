@@ -27,7 +27,7 @@ export const TERMS = {
 	"Term.strategy.heroes": "heroOut", "Term.strategy.commanderDead": "commanderDead",
 	"Term.strategy.fakeDiviner": "divined", "Asked.survival": "survival", "Asked.glory": "gloryRoll",
 	"Asked.catastrophe": "catastrophe", "Asked.morale": "morale", "Ledger.strategy": "effective",
-	"Column.strength": "strength", "Column.morale": "morale",
+	"Column.men": "pieces", "Column.strength": "strength", "Column.morale": "morale",
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Explanations of words of the rules, by the words as they stand on the screen. */

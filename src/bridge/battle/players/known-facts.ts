@@ -1,6 +1,5 @@
-import { isOnField, openStrengths } from "../../../engine/battle/index.js";
+import { openStrengths } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { menOf } from "../../../engine/force/index.js";
 import type { WinChances } from "../../../engine/forecast/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
@@ -9,6 +8,7 @@ import { restsOnUnset } from "../console/say-body.js";
 import { sayTerm } from "../console/say-term.js";
 import { sumsAtDawn } from "../document/at-dawn.js";
 import { isKept } from "../document/kept-terms.js";
+import { menOnField } from "../document/men-on-field.js";
 import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
 import type { KnownFacts } from "./view-types.js";
 
@@ -55,8 +55,7 @@ export function knownTo(side: string, frame: KnownFrame): readonly KnownFacts[] 
 
 function armyOf(id: string, item: "own" | "strength", { played: { input, rules } }: KnownFrame): KnownFacts {
 	const side = input.sides.find((each) => each.id === id)!;
-	const units = side.force.units.filter(isOnField);
-	const men = units.reduce((sum, unit) => sum + menOf(unit, rules.force.tables), 0);
+	const men = menOnField(side.force.units);
 	const strength = openStrengths(side, input, rules).reduce((sum, each) => sum + toNumber(each.strength.total), 0);
 	return row(item, { name: side.force.name, numbers: [men, strength] });
 }

@@ -1,10 +1,9 @@
-import { isOnField } from "../../../engine/battle/index.js";
-import { menOf } from "../../../engine/force/index.js";
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
 import type { ConsoleStep } from "../console/path-view.js";
 import { sayResult } from "../console/scenes-view.js";
+import { menOnField } from "../document/men-on-field.js";
 import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
 import { type Sentence, sentencesOf } from "./sentences.js";
@@ -26,10 +25,10 @@ export function buildSoFar(step: ConsoleStep, { day, played }: { day: BattleDay;
 		}));
 }
 
-function forcesRow({ input, rules }: PlayedDay, words: Words): Sentence {
+function forcesRow({ input }: PlayedDay, words: Words): Sentence {
 	const names = namesIn(input);
 	const sides = input.sides.map(({ id, force }) => {
-		const men = force.units.filter(isOnField).reduce((sum, unit) => sum + menOf(unit, rules.force.tables), 0);
+		const men = menOnField(force.units);
 		return words.say("MUSTER.Battle.Told.SoFar.force", { name: names.side(id), men: formatCount(words, men) });
 	});
 	const text = words.say("MUSTER.Battle.Told.SoFar.forces", { list: joinList(words, sides, "and") });
