@@ -209,7 +209,7 @@ describe.each(WAYS)("a day that is read aloud, version %i, results from: %s", (g
 			const said = await linesOf(block(step));
 			expect(said.answer, step).not.toBe("");
 			if (step === "powers") expect(said.sentence).toMatch(/^(?:\w+: Confounding[^.]*\. ?){1,2}$/);
-			else expect(said.leads, step).toMatch(/favour (?:no side|.+ by \d+)$|leads by \d+$/);
+			expect(said.leads, step).toMatch(/favour (?:no side|.+ by \d+)$|leads by \d+$/);
 			told.push(said.leads, said.sentence);
 			for (const seat of [anna, bert]) {
 				const mine = playerWindow(seat).locator(`[data-told=${step}]`);

@@ -57,6 +57,8 @@ describe("what is said of a day", () => {
 				const facts = tellStep(step, played, "gm");
 				if (!facts) continue;
 				shown.add(step);
+				// The sums of Strategy say it in their sentence.
+				expect(sayStep(facts, ENGLISH).leads === "", `day ${at + 1}, ${step}`).toBe(step === "strategy");
 				const rows = step === "losses" ? [] : buildSoFar(step, { day: DAWN, played }, ENGLISH).map(({ text }) => text);
 				expectOnce([...blockOf(facts), ...rows], `day ${at + 1}, ${step}`);
 			}

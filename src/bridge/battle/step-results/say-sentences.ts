@@ -204,8 +204,9 @@ export function sayPower({ end, other, count, of }: FactRow, words: Words): stri
 }
 
 /**
- * "the Host leads by 9": the side that is ahead by the contest, or before it by what all saw happen; empty in
- * steps in which nothing falls.
+ * "the Host leads by 9": the side that is ahead by the contest, or before it by what all saw happen. What powers
+ * change of Strategy is no part of it: by that players would learn what a defence stopped (RULES 1.16). Empty of the
+ * sums of Strategy, whose own sentence says who is ahead.
  */
 export function sayLead(facts: StepFacts, words: Words): string {
 	const { step, winner, degree, favoured } = facts;
@@ -215,12 +216,9 @@ export function sayLead(facts: StepFacts, words: Words): string {
 			by: formatCount(words, facts.by),
 		});
 	};
-	if (degree === "")
-		return step !== "fortune" && step !== "heroes"
-			? ""
-			: favoured.length === 0
-				? say("evenSoFar", [])
-				: say("favours", favoured);
+	if (degree === "" && step === "strategy") return "";
+	if (degree === "" && favoured.length > 0) return say("favours", favoured);
+	if (degree === "") return say(step === "powers" ? "evenBefore" : "evenSoFar", []);
 	if (step === "losses") return winner === "" ? say("nobodyWon", []) : say("won", [winner]);
 	return winner === "" ? say("nobodyLeads", []) : say("leads", [winner]);
 }

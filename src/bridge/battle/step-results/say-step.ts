@@ -23,7 +23,7 @@ export function sayStep(facts: StepFacts, words: Words) {
 		above: step === "losses" ? [] : whole.slice(0, first),
 		answer,
 		sentence,
-		/** "the Host leads by 9"; empty in steps in which nothing falls. */
+		/** "the Host leads by 9"; empty of the sums of Strategy. */
 		leads: sayLead(facts, words),
 		below: step === "losses" ? [] : whole.slice(first),
 		rows: facts.rows.flatMap((row) => (row.kind === "side" || row.kind === "catastrophe" ? [] : [rowOf(row, words)])),

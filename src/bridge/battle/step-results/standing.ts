@@ -18,7 +18,7 @@ export function standingAt(step: DayStep, played: PlayedDay): Standing {
 		const isDrawn = step === "losses" && verdict.winner === "";
 		return { ...verdict, trials: [], ...(isDrawn ? { degree: "inconclusive", by: 0 } : {}) };
 	}
-	return step === "fortune" || step === "heroes" ? favourOf(step, played) : NOTHING;
+	return step === "strategy" ? NOTHING : favourOf(step, played);
 }
 
 /** True for a step from which on it is known which side leads. */
