@@ -56,7 +56,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the set-up of a skirmish", ()
 		const world = worldOn(kind);
 		const ending = `${kind === "hexes" ? "hexes-" : ""}${theme}-${width}.png`;
 		table = await openStage({ generation: 14, world });
-		gm = await table.seat("Gamemaster");
+		gm = await table.seat("Gamemaster", { painted: true });
 		await gm.page.setViewportSize({ width, height: 900 });
 		await useTheme(gm, theme);
 		await closeWindows(gm);
