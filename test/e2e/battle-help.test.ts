@@ -73,5 +73,13 @@ it("is one press away at every step and in every window, and on every word of th
 	await consoleAt(gm).locator(".muster-path__btn[data-step=follows]").click();
 	await gm.page.locator(".muster-follows").waitFor(PATIENT);
 	await helps(".muster-battle", STEP_TOPICS.follows);
+
+	await gm.say("/battle new The Mill");
+	const start = gm.page.locator("#muster-battle-start");
+	await start.waitFor();
+	await start.locator("[data-action=estimate]").click();
+	await start.locator("fieldset").waitFor(PATIENT);
+	expect(await silent("#muster-battle-start")).toEqual([]);
+	await helps("#muster-battle-start", STEP_TOPICS.forces);
 	await expectNoFaults(gm);
 });

@@ -26,6 +26,7 @@ export const STEP_TOPICS: Readonly<Record<ConsoleStep | DayStage, HelpTopic>> = 
 
 /** Paragraphs about the other windows of a battle. */
 export const WINDOW_TOPICS = {
+	start: STEP_TOPICS.forces,
 	siege: { page: "musterPageSieges", heading: "Days of a siege" },
 	replay: day("Report and replay"),
 	player: risk("What a player does"),

@@ -1,6 +1,6 @@
 import { wordChoices } from "../../../bridge/army/sheet/index.js";
 import { toForce } from "../../../bridge/army/stored/index.js";
-import { type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
+import { type EnteringArmy, SIDE_IDS, WINDOW_TOPICS } from "../../../bridge/battle/index.js";
 import { choicesUnder, joinList, parseWhole, sayFault } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, QUALITIES } from "../../../engine/force/index.js";
@@ -12,11 +12,12 @@ import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { FormWindow } from "../../ui/form-window.js";
-import { showWindow, windowPart } from "../../ui/window.js";
+import { showWindow, type WindowOptions, windowPart } from "../../ui/window.js";
 import { followOpenBattles } from "../open/follow-battles.js";
 import { leadsFor, openRows, rowsWith } from "../open/open-battles.js";
 import { showOwnBattles } from "../open/own-battles.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
+import { explainIn, helpIn } from "../pages/battle-window.js";
 import { armyName } from "../pages/veiled-army.js";
 import { createSiege } from "../siege/create-siege.js";
 import { battleName, createBattle } from "./start-battle.js";
@@ -89,6 +90,16 @@ class BattleStart extends FormWindow {
 	#text(name: string, usual = ""): string {
 		const value = this.#typed[name];
 		return typeof value === "string" ? value : usual;
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		helpIn(this.element, () => WINDOW_TOPICS.start);
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		explainIn(this.element);
 	}
 
 	protected override async _prepareContext(): Promise<object> {
