@@ -207,7 +207,7 @@ describe("numbers of a night", () => {
 					strength: soFar.found.sides?.find((side) => side.id === id)?.strength ?? 0,
 					relative: toNumber(ledger.terms.find(({ key }) => key === "relativeStrength")?.value ?? { num: 0, den: 1 }),
 					strategy: toNumber(ledger.total),
-					morale: men === 0 ? null : mean,
+					morale: heads === 0 ? null : mean,
 					wounded: sum(units.map(({ wounded }) => wounded.men)),
 				};
 			};
