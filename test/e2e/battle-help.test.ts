@@ -74,7 +74,7 @@ it("is one press away at every step and in every window, and on every word of th
 	await gm.page.locator(".muster-follows").waitFor(PATIENT);
 	await helps(".muster-battle", STEP_TOPICS.follows);
 
-	await gm.say("/battle new The Mill");
+	await inPage(gm, ({ ui }) => ui.chat.processMessage("/battle new The Mill"));
 	const start = gm.page.locator("#muster-battle-start");
 	await start.waitFor();
 	await start.locator("[data-action=estimate]").click();
