@@ -11,7 +11,7 @@ const browser = {
 	testTimeout: patient(120_000),
 	hookTimeout: patient(120_000),
 	// What a table shows it shows when its messages have gone round; a busy machine takes its time.
-	expect: { poll: { timeout: patient(10_000) } },
+	expect: { poll: { timeout: patient(30_000) } },
 };
 
 const node = (name: string, include: string[], extra: object = {}) => ({
