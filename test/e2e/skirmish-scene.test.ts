@@ -95,7 +95,7 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		await battle("[data-act=add]").last().click();
 		await expect.poll(() => battle(".muster-scene").count()).toBe(at);
 	};
-	const heard = () => inPage(gm, () => (window as unknown as { heard: string[] }).heard);
+	const heard = () => inPage(gm, ({ window }): string[] => window.heard);
 
 	it("begins on its map between the sides of the day, and decides a mission", {
 		timeout: patient(90_000),

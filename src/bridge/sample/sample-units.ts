@@ -26,14 +26,22 @@ function unitOf({ soldier, men, isOpen, order, backgrounds, captain }: FieldRow,
 		order,
 		backgrounds,
 		morale: startOf({ order, backgrounds }),
-		boons: captain.boons,
-		commander: { ...captain, name: sampleName(captain.id, words), ranks: RANKS, profession: RANKS + PRACTICE },
+		boons: BOONS,
+		commander: {
+			...captain,
+			boons: BOONS,
+			name: sampleName(captain.id, words),
+			ranks: RANKS,
+			profession: RANKS + PRACTICE,
+		},
 	});
 }
 
+/** Boons of every captain: checks of morale are made more often, and those against rout tried twice. */
+const BOONS: StoredUnit["boons"] = ["loyalty", "holdTheLine"];
+
 /** Ranks of a captain in the soldier's profession, and what practice adds to its checks. */
-const RANKS = 5;
-const PRACTICE = 4;
+const [RANKS, PRACTICE] = [5, 4];
 
 function soldierOf(id: FieldRow["soldier"], words: Words): Soldier {
 	const { ac, saves, speed, attacks } = SOLDIERS[id];

@@ -11,6 +11,19 @@ export interface Harm {
 	readonly changes: readonly Change[];
 }
 
+/** Damage of a hero as a window lists it: whose it is, and whether the actor is the hero's. */
+export interface HeroHarm extends Harm {
+	readonly key: string;
+	readonly name: string;
+	readonly text: string;
+	/** Uuid of the actor; empty: there is none. */
+	readonly uuid: string;
+	/** The actor by its own name, where that is not the hero's; else empty. */
+	readonly leadsTo: string;
+	/** The reason why this actor is not simply taken for the hero's; empty: none. */
+	readonly doubt: string;
+}
+
 const UNREAD: Harm = { points: "", changes: [] };
 
 /** Points that an actor of this world's game system loses by so many hits, in the system's own way where it has one. */

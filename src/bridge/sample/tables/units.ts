@@ -67,7 +67,7 @@ export interface FieldRow {
 /** The commander of a unit; the name is the text `MUSTER.Sample.names.<id>` (RULES 4.3). */
 type CaptainRow = { readonly id: string } & Pick<
 	NonNullable<StoredUnit["commander"]>,
-	"charisma" | "level" | "tactics" | "boons"
+	"charisma" | "level" | "tactics"
 >;
 
 /** The units that meet in the ford, each side on its bank: led well enough to stand for some rounds. */
@@ -79,7 +79,7 @@ export const FIELD: readonly FieldRow[] = [
 		men: 60,
 		order: "lawful",
 		backgrounds: [],
-		captain: { id: "rolf", charisma: 3, level: 6, tactics: ["fullDefense"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "rolf", charisma: 3, level: 6, tactics: ["fullDefense"] },
 		at: [900, 850],
 	},
 	{
@@ -89,7 +89,7 @@ export const FIELD: readonly FieldRow[] = [
 		men: 24,
 		order: "lawful",
 		backgrounds: ["fighter", "militaristic"],
-		captain: { id: "isaud", charisma: 2, level: 8, tactics: ["defensiveWall"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "isaud", charisma: 2, level: 8, tactics: ["defensiveWall"] },
 		at: [850, 675],
 	},
 	{
@@ -100,7 +100,7 @@ export const FIELD: readonly FieldRow[] = [
 		isOpen: true,
 		order: "neutral",
 		backgrounds: ["fighter"],
-		captain: { id: "piers", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "piers", charisma: 3, level: 6, tactics: ["volley"] },
 		at: [680, 1040],
 	},
 	{
@@ -111,7 +111,7 @@ export const FIELD: readonly FieldRow[] = [
 		isOpen: true,
 		order: "neutral",
 		backgrounds: ["fighter"],
-		captain: { id: "nettle", charisma: 3, level: 6, tactics: ["volley"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "nettle", charisma: 3, level: 6, tactics: ["volley"] },
 		at: [1575, 1075],
 	},
 	{
@@ -121,7 +121,7 @@ export const FIELD: readonly FieldRow[] = [
 		men: 64,
 		order: "neutral",
 		backgrounds: ["militaristic"],
-		captain: { id: "oda", charisma: 3, level: 7, tactics: ["furiousCharge"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "oda", charisma: 3, level: 7, tactics: ["furiousCharge"] },
 		at: [1550, 850],
 	},
 	{
@@ -131,7 +131,7 @@ export const FIELD: readonly FieldRow[] = [
 		men: 36,
 		order: "chaotic",
 		backgrounds: ["fighter", "militaristic"],
-		captain: { id: "skarn", charisma: 3, level: 6, tactics: ["furiousCharge"], boons: ["loyalty", "holdTheLine"] },
+		captain: { id: "skarn", charisma: 3, level: 6, tactics: ["furiousCharge"] },
 		at: [1625, 675],
 	},
 ];

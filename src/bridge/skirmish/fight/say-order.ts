@@ -1,6 +1,7 @@
 import {
 	type Cell,
 	latticeOf,
+	type MapKind,
 	SKIRMISH_RULES,
 	type SkirmishOrder,
 	type SkirmishState,
@@ -20,7 +21,7 @@ export function sayOrder(order: SkirmishOrder, state: SkirmishState, nameOf: Nam
 			return sayAttack(order, state, nameOf, words);
 		case "move":
 		case "charge":
-			return sayMove(order, state, words);
+			return sayMove(order, mapOf(state), words);
 		case "turn":
 			return sayPlural(words, `MUSTER.Fight.Order.turn${order.turns < 0 ? "Left" : "Right"}`, Math.abs(order.turns));
 		case "manoeuvre":
@@ -125,12 +126,13 @@ function sayAttack(
 	return [plain, ...more].join(", ");
 }
 
+type Move = Pick<Extract<SkirmishOrder, { readonly way: Cell }>, "kind" | "way">;
+
 /** Tenths of a foot, of which ways without a grid are made. */
 const TENTHS = 10;
 
 /** A straight move with its length: in spaces of the map, without a grid in feet. */
-function sayMove({ kind, way }: Extract<SkirmishOrder, { readonly way: Cell }>, state: SkirmishState, words: Words) {
-	const map = mapOf(state);
+export function sayMove({ kind, way }: Move, map: MapKind, words: Words): string {
 	return map === "gridless"
 		? sayPlural(words, `MUSTER.Fight.Order.${kind}Feet`, Math.round(Math.hypot(way.x, way.y) / TENTHS))
 		: sayPlural(words, `MUSTER.Fight.Order.${kind}`, latticeOf(map).lengthOf(way.x, way.y));

@@ -4,6 +4,9 @@ import type { NameOf } from "./fight-reader.js";
 
 type Event = PhaseOutcome["events"][number];
 
+/** Units and individuals of a skirmish, and where they stand. */
+type Fielded = Pick<SkirmishState, "individuals" | "sides" | "places">;
+
 const TABLES = ["tactics", "conditions", "battlefield", "boons", "abilities", "resources"] as const;
 
 /** The name of a row of any table that events name. */
@@ -19,7 +22,7 @@ export function rowName(id: string, words: Words): string {
 /** Sentences of everything that happened in a phase, in its order; of what a reader may not know there is none. */
 export function sayPhase(
 	{ events }: Pick<PhaseOutcome, "events">,
-	state: SkirmishState,
+	state: Fielded,
 	nameOf: NameOf,
 	words: Words,
 ): readonly string[] {
@@ -29,7 +32,7 @@ export function sayPhase(
 /** Parts what happened in a phase into what those may read who know some names, and the rest. */
 export function partedEvents(
 	{ events }: Pick<PhaseOutcome, "events">,
-	state: SkirmishState,
+	state: Fielded,
 	nameOf: NameOf,
 	words: Words,
 ): { readonly open: readonly Event[]; readonly closed: readonly Event[] } {
@@ -37,7 +40,7 @@ export function partedEvents(
 	return { open: events.filter(isOpen), closed: events.filter((event) => !isOpen(event)) };
 }
 
-function sayEvent(event: Event, state: SkirmishState, nameOf: NameOf, words: Words): string | null {
+function sayEvent(event: Event, state: Fielded, nameOf: NameOf, words: Words): string | null {
 	const { code, unit, other, data } = event;
 	const isOne = (id: string): boolean =>
 		state.individuals.some((each) => each.id === id) ||
@@ -70,7 +73,7 @@ function keyOf(code: string, data: Event["data"], map: MapKind): string {
 }
 
 /** Attacks of a unit's soldiers; none where there is no such unit. */
-export const attacksOf = ({ sides }: SkirmishState, id: string) =>
+export const attacksOf = ({ sides }: Pick<SkirmishState, "sides">, id: string) =>
 	sides.flatMap(({ units }) => units).find((unit) => unit.id === id)?.soldier.attacks ?? [];
 
 /** Numbers of events that are said with what they count. */

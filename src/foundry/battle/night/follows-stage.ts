@@ -10,6 +10,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
+import type { HeroHarm } from "../../tokens/harm-to.js";
 import {
 	applyFrom,
 	finishTransaction,
@@ -24,7 +25,6 @@ import { dayOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 import { overOf } from "../pages/over-day.js";
 import { armyAt } from "../pages/present-armies.js";
-import type { HeroHarm } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 import { dayNumber, type StageHost } from "./stage-host.js";
 

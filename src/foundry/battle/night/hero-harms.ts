@@ -5,25 +5,8 @@ import type { DayOver } from "../../../engine/battle/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { sayUsers, strangersTo } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { type Harm, harmTo } from "../../tokens/harm-to.js";
+import { type Harm, type HeroHarm, harmTo } from "../../tokens/harm-to.js";
 import { readPerson } from "../../tokens/token-data.js";
-
-/** Damage of a hero's day, and what it changes in the hero's actor; without changes it is entered by hand. */
-export interface HeroHarm extends Harm {
-	/** Key of the hero in the day. */
-	readonly key: string;
-	readonly name: string;
-	readonly text: string;
-	/** Uuid of the actor; empty: there is none. */
-	readonly uuid: string;
-	/** The actor by its own name, where that is not the hero's; else empty. */
-	readonly leadsTo: string;
-	/**
-	 * The reason why a GM must agree to this actor by its name: the army that names it is one of players who do not own
-	 * it. Empty: none.
-	 */
-	readonly doubt: string;
-}
 
 /** Heroes who were hurt on a day, with their points before and after. */
 export function heroHarms({ input, outcome }: DayOver, day: BattleDay): Promise<readonly HeroHarm[]> {

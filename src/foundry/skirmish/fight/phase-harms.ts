@@ -15,26 +15,11 @@ import type { RoundOutcome } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
-import { type Harm, harmTo, sayChange } from "../../tokens/harm-to.js";
+import { type Harm, type HeroHarm, harmTo, sayChange } from "../../tokens/harm-to.js";
 import { readTokens } from "../../tokens/token-data.js";
 import { transactionOf } from "../../transactions/index.js";
 import { earlierRound } from "./earlier-round.js";
 import { sourceOfHarms } from "./last-phase.js";
-
-/** Points that a phase takes from one hero, and what they change in the actor. */
-interface PhaseHarm extends Harm {
-	/** The hero's id. */
-	readonly key: string;
-	readonly name: string;
-	/** Units, and how many points each took. */
-	readonly text: string;
-	/** Uuid of the actor; empty: there is none. */
-	readonly uuid: string;
-	/** The actor by its own name, where that is not the hero's; else empty. */
-	readonly leadsTo: string;
-	/** The reason why nothing is written into this actor; empty: none. */
-	readonly doubt: string;
-}
 
 /**
  * Heroes from whom a phase takes points, with those before and after. A player may give an own token another actor:
@@ -44,12 +29,12 @@ export async function phaseHarms(
 	{ frame }: Pick<Fight, "frame">,
 	so: RoundOutcome,
 	phase: Step,
-): Promise<readonly PhaseHarm[]> {
+): Promise<readonly HeroHarm[]> {
 	const outcome = phaseOf(so, phase);
 	const nameOf = namesIn(so.state);
 	const hurt = outcome ? heroHits(outcome) : [];
 	return Promise.all(
-		hurt.map(async (hits): Promise<PhaseHarm> => {
+		hurt.map(async (hits): Promise<HeroHarm> => {
 			const { id, points } = hits;
 			const found = findNow(frame.tokens[id] ?? "");
 			const token = found instanceof TokenDocument ? found : null;
@@ -110,7 +95,7 @@ async function blocksOf(page: HostBattlePage, fight: Fight, { round, so }: Playe
 }
 
 /** A row; once it is written with the values that were written, else with those that would be. */
-function harmRow(harm: PhaseHarm, written: readonly Change[] | null): object {
+function harmRow(harm: HeroHarm, written: readonly Change[] | null): object {
 	const { key, name, text, leadsTo, doubt } = harm;
 	const own = written?.filter(({ subject }) => subject === key).map(sayChange);
 	const points = own ? own.join(", ") : doubt === "" ? harm.points : "";

@@ -2,19 +2,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { directionsOn, wayToward } from "../../../../src/bridge/skirmish/fight/directions.js";
-import { sayOrder } from "../../../../src/bridge/skirmish/fight/say-order.js";
+import { sayMove } from "../../../../src/bridge/skirmish/fight/say-order.js";
 import { sayPhase } from "../../../../src/bridge/skirmish/fight/say-phase.js";
-import type { Cell, SkirmishState } from "../../../../src/engine/skirmish/index.js";
-import { skirmishInput } from "../../../engine/skirmish/round/fixtures.js";
+import type { Cell, Ground, MapKind } from "../../../../src/engine/skirmish/index.js";
 import { ENGLISH } from "../../render.js";
 import { gridOf } from "../map/grids.js";
 
-/** A state of which only the map is looked at. */
-const on = (grid: "square" | "hex" | "gridless"): SkirmishState =>
-	({ ...skirmishInput({}), individuals: [], sides: [], places: { u: { grid } } }) as unknown as SkirmishState;
+const said = (map: MapKind, way: Cell, kind: "move" | "charge" = "move"): string =>
+	sayMove({ kind, way }, map, ENGLISH);
 
-const said = (grid: "square" | "hex" | "gridless", way: Cell, kind: "move" | "charge" = "move"): string =>
-	sayOrder({ kind, unit: "u", way, pace: "move" } as never, on(grid), () => "Spears", ENGLISH);
+/** A unit where no grid is. */
+const OPEN: Ground = {
+	grid: "gridless",
+	middle: { x: 0, y: 0 },
+	ahead: { x: 0, y: -1 },
+	files: 1,
+	ranks: 1,
+	allRound: false,
+};
 
 /** The least number of steps between neighbouring spaces that make a way. */
 function stepsOf(steps: readonly Cell[], { x, y }: Cell): number {
@@ -50,10 +55,17 @@ describe("a move in words", () => {
 	});
 
 	it("that is done has its spaces, and no number where there are none", () => {
-		const event = { code: "moved", round: 1, unit: "", other: "u", data: { steps: 3 } } as const;
-		const say = (grid: "square" | "gridless"): readonly string[] =>
-			sayPhase({ events: [{ ...event, unit: "Spears", other: "" }] } as never, on(grid), (id) => id, ENGLISH);
-		expect(say("square")).toEqual(["Spears moved 3 spaces."]);
-		expect(say("gridless")).toEqual(["Spears moved."]);
+		const event = {
+			code: "moved",
+			round: 1,
+			phase: "movement",
+			unit: "Spears",
+			other: "",
+			data: { steps: 3 },
+		} as const;
+		const say = (places: Readonly<Record<string, Ground>>): readonly string[] =>
+			sayPhase({ events: [event] }, { individuals: [], sides: [], places }, (id) => id, ENGLISH);
+		expect(say({})).toEqual(["Spears moved 3 spaces."]);
+		expect(say({ u: OPEN })).toEqual(["Spears moved."]);
 	});
 });
