@@ -1,4 +1,4 @@
-/** The set-up of a skirmish on a bare map without a grid, by a GM alone, up to its first round. */
+/** The set-up of a skirmish on a bare map without a grid, by a GM alone: forward to its tactics, and each step back. */
 import { expect, it } from "vitest";
 import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
@@ -21,8 +21,21 @@ const [table, gm] = useTable({ generation: 14, world }, "Gamemaster");
 it("is set up on a map without a grid", { timeout: patient(90_000) }, async () => {
 	const setup = () => gm.page.locator(".application[id^=muster-setup-]");
 	const press = () => setup().locator("[data-key=primary]").click();
-	const reached = (name: string) =>
-		expect.poll(() => setup().locator("[aria-current=step]").textContent()).toContain(name);
+	/** Page and tokens as they were before each step that waits on the way back, the last first. */
+	const behind: string[] = [];
+	const stored = (): string => {
+		const [entries, scenes] = [table.stage.world.sources("JournalEntry"), table.stage.world.sources("Scene")];
+		const pages = (entries as Held[]).flatMap((entry) => entry["pages"] as Held[]);
+		const { system } = pages.find(({ type }) => type === "muster.skirmish")!;
+		return JSON.stringify([
+			system.rounds,
+			(scenes as Held[])[0]!["tokens"].map(({ x, y, flags }: Held) => [x, y, flags.muster]),
+		]);
+	};
+	const reached = async (name: string) => {
+		await expect.poll(() => setup().locator("[aria-current=step]").textContent()).toContain(name);
+		behind.unshift(stored());
+	};
 	/** The middle of the first unit; its token takes the size of its ground. */
 	const middleOf = () => {
 		const { y, height } = (table.stage.world.sources("Scene") as Held[])[0]!["tokens"][0];
@@ -49,6 +62,7 @@ it("is set up on a map without a grid", { timeout: patient(90_000) }, async () =
 			await press();
 		} else await setup().locator("[data-action=stand]").click();
 		if (side === 0) await expect.poll(() => setup().locator(`[data-nudge=${other}]`).count()).toBe(1);
+		if (side === 0) behind.unshift(stored());
 	}
 	await reached("Strategy");
 	expect(middleOf()).toBe(before + 100);
@@ -57,7 +71,20 @@ it("is set up on a map without a grid", { timeout: patient(90_000) }, async () =
 		await press();
 		if (side === 0)
 			await expect.poll(() => setup().locator("[data-key=primary]").getAttribute("data-side")).not.toBe(asked);
+		if (side === 0) behind.unshift(stored());
 	}
 	await reached("Tactics");
+	const [now, ...earlier] = behind;
+	expect(stored()).toBe(now);
+	// Each press takes one step back whole, to the first; the last of them can be taken again.
+	for (const [index, before] of earlier.entries()) {
+		await setup().locator("[data-action=back]").click();
+		await expect.poll(stored, { message: `${index + 1} steps back` }).toBe(before);
+	}
+	expect(earlier).toHaveLength(7);
+	await expect.poll(() => setup().locator("[aria-current=step]").textContent()).toContain("Ambush");
+	await expect.poll(() => setup().locator("[data-action=back]").count()).toBe(0);
+	await press();
+	await reached("Initiative");
 	await expectNoFaults(gm);
 });

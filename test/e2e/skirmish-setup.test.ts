@@ -105,6 +105,19 @@ describe.each([
 		}
 	};
 
+	/** Keeps what modules hear on a client of the beginning of a skirmish. */
+	const listen = (seat: Seat) =>
+		inPage(seat, ({ Hooks }) => {
+			const heard: string[] = [];
+			Object.assign(window, { heard });
+			Hooks.on("muster.skirmishStarted", ({ page, scene }: Held) => heard.push(`started ${page} ${scene}`));
+			Hooks.on("muster.skirmishPhaseUndone", ({ page, round, phase }: Held) =>
+				heard.push(`undone ${page} ${round} ${phase}`),
+			);
+			return null;
+		});
+	const heardOn = (seat: Seat) => inPage(seat, ({ window }): string[] => window.heard);
+
 	it("starts from its window, and settles ambush, initiative and zones in visible steps", {
 		timeout: patient(120_000),
 	}, async () => {
@@ -275,6 +288,7 @@ describe.each([
 		timeout: patient(120_000),
 	}, async () => {
 		const before = { units: unitsNow(), rounds: rounds() };
+		for (const seat of [gm, anna]) await listen(seat);
 		await press(gm);
 		for (const seat of [gm, anna, bert]) {
 			const round = seat.page.locator(".application[id^=muster-skirmish-]");
@@ -303,7 +317,13 @@ describe.each([
 		await expect.poll(() => unitsNow()).toEqual(before.units);
 		await expect.poll(() => rounds()).toEqual(before.rounds);
 		await reached(gm, "Tactics");
-		expect(FIELD).not.toBe("");
+		// Modules on the client that began it hear of it, with page and map, and of the way back.
+		const entry = (table.stage.world.sources("JournalEntry") as Held[]).find(({ pages }) =>
+			pages.some(({ _id }: Held) => _id === pageData()["_id"]),
+		)!;
+		const page = `JournalEntry.${entry["_id"]}.JournalEntryPage.${pageData()["_id"]}`;
+		await expect.poll(() => heardOn(gm)).toEqual([`started ${page} Scene.${FIELD}`, `undone ${page} 0 setup`]);
+		expect(await heardOn(anna)).toEqual([]);
 		await expectNoFaults(gm, anna, bert);
 	});
 });
