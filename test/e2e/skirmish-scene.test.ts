@@ -8,6 +8,8 @@ import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { actorId, band, fieldWorld, type Stood } from "./unit-map-world.js";
 
 const NAMES = ["Hillmen", "Fenfolk"];
+/** An army that fights beside the Hillmen in one of the battles. */
+const ALLIES = "Wealdmen";
 
 const carrier = (name: string, at: number) => {
 	const troop = { ...PLAIN_TROOP, name: "Footmen" };
@@ -46,11 +48,12 @@ const sent = NAMES.map((name, at) => ({
 }));
 
 const mill = { ...field.scenes[0], _id: "millSceneMillSce", name: "The mill", active: false, tokens: [] };
+const top = { ...mill, _id: "hillSceneHillSce", name: "The hill" };
 
 describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (generation) => {
-	const actors = [...field.actors, ...NAMES.map(carrier), ...sent];
-	const world = { actors, scenes: [...field.scenes, mill] };
-	const [, gm] = useTable({ generation, world }, "Gamemaster");
+	const actors = [...field.actors, ...[...NAMES, ALLIES].map(carrier), ...sent];
+	const world = { actors, scenes: [...field.scenes, mill, top] };
+	const [table, gm] = useTable({ generation, world }, "Gamemaster");
 	const battle = (selector = "") => gm.page.locator(`.muster-battle:not([id^=muster-skirmish-]) ${selector}`.trim());
 	const round = (selector = "") => gm.page.locator(`.application[id^=muster-skirmish-] ${selector}`.trim());
 	const closeSkirmishes = () =>
@@ -170,6 +173,63 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		await expect.poll(() => last("[data-act=show]").count()).toBe(1);
 		expect(await last("[data-scene-field=link] option:checked").innerText()).toBe("Skirmish: The mill");
 		expect(await heard()).toHaveLength(4);
+		await expectNoFaults(gm);
+	});
+
+	it("takes men of several armies of a side to its map, and each back by one undo", {
+		timeout: patient(60_000),
+	}, async () => {
+		await closeSkirmishes();
+		await inPage(gm, ({ ui }) => ui.chat.processMessage("/battle new The Hill"));
+		const form = gm.page.locator("#muster-battle-start");
+		await form.waitFor();
+		for (const [at, label] of [...NAMES, ALLIES].entries()) {
+			await form.locator("select[name=army]").selectOption({ label });
+			await expect.poll(() => form.locator("fieldset").count()).toBe(at + 1);
+		}
+		const [first, , allied] = await form.locator("select[name^='side.']").all();
+		await allied!.selectOption(await first!.inputValue());
+		await form.locator("button[type=submit]").click();
+		const hill = gm.page.locator(".muster-battle:not([id^=muster-skirmish-])").last();
+		await hill.locator("[data-act=add]").first().click();
+		await hill.locator("[data-scene-field=link]").selectOption({ label: top.name });
+		await expect.poll(() => hill.locator("[data-act=show]").getAttribute("data-value")).toBe(`Scene.${top._id}`);
+		await hill.locator("[data-act=fight]").click();
+		const row = (name: string) => start("li").filter({ hasText: `${name} Foot` });
+		await row(ALLIES).waitFor();
+		const sideNames = () => start("[data-side] h3 bdi").allTextContents();
+		const tokensThere = (): Held[] =>
+			(table.stage.world.sources("Scene") as Held[]).find(({ _id }) => _id === top._id)!["tokens"];
+		const before = tokensThere().length;
+		for (const [name, men, left] of [
+			[NAMES[0]!, 30, "30 men"],
+			[NAMES[1]!, 60, null],
+			[ALLIES, 100, null],
+		] as const) {
+			const tokens = tokensThere().length;
+			const dialog = gm.page.locator(".application.dialog");
+			// Pressed whatever lies over it; one press after the other counts, when the sheet of the one before is open.
+			await expect
+				.poll(async () => {
+					if ((await dialog.count()) === 0) await row(name).locator("[data-action=bring]").dispatchEvent("click");
+					return dialog.count();
+				})
+				.toBe(1);
+			await dialog.locator("[name=men]").fill(String(men));
+			await dialog.locator("[data-action=ok]").dispatchEvent("click");
+			await expect.poll(() => tokensThere().length).toBe(tokens + 1);
+			if (left === null) await expect.poll(() => row(name).count()).toBe(0);
+			else await expect.poll(() => row(name).innerText()).toContain(left);
+		}
+		// Both armies are on the first side, whose men are counted together.
+		await expect.poll(sideNames).toHaveLength(2);
+		await expect.poll(() => start("[data-side=a] .muster-heading__aside").innerText()).toMatch(/^2 units, 130 /);
+		await gm.page.getByRole("button", { name: "Undo" }).first().dispatchEvent("click");
+		await expect.poll(() => tokensThere().length).toBe(before + 2);
+		await expect.poll(() => row(ALLIES).count()).toBe(1);
+		await expect.poll(() => start("[data-side=a] .muster-heading__aside").innerText()).toMatch(/^1 unit, 30 /);
+		await start("button[type=submit]").dispatchEvent("click");
+		await expect.poll(() => hill.locator("[data-scene-field=link] option:checked").innerText()).toContain("Skirmish");
 		await expectNoFaults(gm);
 	});
 });

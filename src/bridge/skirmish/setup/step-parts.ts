@@ -1,6 +1,6 @@
 import { placeOf, SKIRMISH_RULES, type SkirmishState, type Unit } from "../../../engine/skirmish/index.js";
 import { sideSign } from "../../plots/index.js";
-import { formatCount, type Words } from "../../text/index.js";
+import { sayPlural, type Words } from "../../text/index.js";
 import { sayRefusal } from "../fight/index.js";
 import type { SetupNow } from "./course.js";
 import { foesOf, tacticsFor } from "./hidden.js";
@@ -75,7 +75,7 @@ export function placementOf(
 			return {
 				id: unit.id,
 				name: reader.nameOf(unit.id) ?? "",
-				strength: formatCount(words, unit.soldiers.current),
+				strength: sayPlural(words, "MUSTER.Fight.Counted.soldiers", unit.soldiers.current),
 				moved: Object.hasOwn(draft.places, unit.id),
 				refused: why ? sayRefusal(why.fault, words) : "",
 			};
