@@ -268,9 +268,10 @@ describe.each([
 					(!phase || each.phase === phase),
 			);
 		const [shot] = rounds()[0]!["input"].stand.rounds as readonly Held[];
-		const fire = (shot!["ranged"] as readonly Held[]).find(({ by }) => by === M);
+		const fire = (shot!["ranged"] as readonly Held[]).find(({ unit }) => unit === M);
+		// The form of the riders' order said that they strike the flank.
 		expect({
-			"a flank attack": attack(R, B).some(({ bonus }) => bonus?.terms.some(({ key }) => key === "flanking")),
+			"attacks at the flank": attack(R, B).length,
 			"a volley at eight": attack(C, D).map(({ outcome }) => outcome.plan.targets),
 			"an area": attack(M, D).map(({ outcome }) => (outcome.plan.area?.chosen ?? 0) > 0),
 			"under partial cover": fire!["partial"],
@@ -280,7 +281,18 @@ describe.each([
 			"a rout": happened("routed", B),
 			"a flight": happened("fled", B),
 			"a rally": happened("rallied", B),
-		}).toEqual({});
+		}).toEqual({
+			"attacks at the flank": 1,
+			"a volley at eight": [8],
+			"an area": [true],
+			"under partial cover": [{ key: "ruling", value: 2, share: { num: 1, den: 2 } }],
+			"a charge with an opportunity": true,
+			"a save against fear": true,
+			"a hero among soldiers": true,
+			"a rout": true,
+			"a flight": true,
+			"a rally": true,
+		});
 		await round(gm).locator("[data-action=end]").click();
 		await round(gm).locator("[data-action=share][data-audience=players]").click();
 		const report = () =>

@@ -224,10 +224,10 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		// Both armies are on the first side, whose men are counted together.
 		await expect.poll(sideNames).toHaveLength(2);
 		await expect.poll(() => start("[data-side=a] .muster-heading__aside").innerText()).toMatch(/^2 units, 130 /);
-		await gm.page.getByRole("button", { name: "Undo" }).first().dispatchEvent("click");
+		await gm.page.getByRole("button", { name: "Undo" }).last().dispatchEvent("click");
 		await expect.poll(() => tokensThere().length).toBe(before + 2);
 		await expect.poll(() => row(ALLIES).count()).toBe(1);
-		await expect.poll(() => start("[data-side=a] .muster-heading__aside").innerText()).toMatch(/^1 unit, 30 /);
+		await expect.poll(() => start("[data-side=a] .muster-heading__aside").innerText()).toMatch(/^one unit, 30 /);
 		await start("button[type=submit]").dispatchEvent("click");
 		await expect.poll(() => hill.locator("[data-scene-field=link] option:checked").innerText()).toContain("Skirmish");
 		await expectNoFaults(gm);

@@ -45,7 +45,7 @@ export class SkirmishStart extends FormWindow {
 
 	protected override onOpen(): void {
 		if (!this.#decides) return;
-		for (const hook of ["createToken", "updateToken", "deleteToken"] as const)
+		for (const hook of ["createToken", "updateToken", "deleteToken", "updateActor", "deleteActor"] as const)
 			this.follow(hook, () => void this.redraw());
 	}
 
