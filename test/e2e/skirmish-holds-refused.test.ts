@@ -35,7 +35,7 @@ describe.each(GENERATIONS)("refused writes of a skirmish, version %i", (generati
 	 */
 	async function roll(phase: Phase, comes: () => boolean): Promise<void> {
 		await inPage(gm, ({ stage }) => stage.seed(7));
-		const button = fight().round(gm).locator(`[data-action=roll][data-step=${phase}]`);
+		const button = fight().round(gm).locator(`[data-action=roll][data-step$=' ${phase}']`);
 		await expect
 			.poll(
 				async () => {
