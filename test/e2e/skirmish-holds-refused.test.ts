@@ -29,54 +29,27 @@ describe.each(GENERATIONS)("refused writes of a skirmish, version %i", (generati
 		laid = [];
 	});
 
-	/**
-	 * Presses the button of a phase with dice that are the same each time, whatever lies over it, until something comes
-	 * of it: a press while the same is still being refused counts for nothing.
-	 */
-	async function roll(phase: Phase, comes: () => boolean): Promise<void> {
+	/** Presses a button of the window with dice that are the same each time, whatever lies over it. */
+	async function press(action: "roll" | "back"): Promise<void> {
 		await inPage(gm, ({ stage }) => stage.seed(7));
-		const button = fight().round(gm).locator(`[data-action=roll][data-step$=' ${phase}']`);
-		await expect
-			.poll(
-				async () => {
-					if (!comes()) await button.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click());
-					return comes();
-				},
-				{ ...WAIT, interval: patient(500), message: `roll ${phase}` },
-			)
-			.toBe(true);
+		const button = fight().round(gm).locator(`[data-action=${action}]`);
+		await expect.poll(() => button.isEnabled(), WAIT).toBe(true);
+		await button.dispatchEvent("click");
 	}
 
-	/** Takes the last phase back. */
-	async function back(phase: Phase): Promise<void> {
-		await fight().round(gm).locator("[data-action=back]").dispatchEvent("click");
-		await expect.poll(() => fight().now().phase, WAIT).toBe(phase);
-		await settled();
-	}
-
-	/**
-	 * Waits until the window shows a phase, to which it may have been taken back only now, and orders what the captain
-	 * proposes, where something can be ordered and nothing is.
-	 */
+	/** Orders what the captain proposes, where something can be ordered. */
 	async function order(phase: Phase): Promise<void> {
-		const { round, shown } = fight();
-		await expect.poll(() => shown(gm), { ...WAIT, message: `shows ${phase}` }).toBe(phase);
+		const { round } = fight();
 		if (phase !== "movement" && phase !== "melee") return;
-		const [all, given] = ["takeAll", "takeBack"].map((action) => round(gm).locator(`[data-action=${action}]`));
-		await expect
-			.poll(async () => (await all!.count()) > 0 || (await given!.count()) === 4, {
-				...WAIT,
-				message: `orders ${phase}`,
-			})
-			.toBe(true);
-		if ((await given!.count()) === 4) return;
-		await all!.dispatchEvent("click");
-		await expect.poll(() => given!.count(), WAIT).toBe(4);
+		if ((await round(gm).locator("[data-action=takeAll]").count()) === 0) return;
+		await round(gm).locator("[data-action=takeAll]").dispatchEvent("click");
+		await expect.poll(() => round(gm).locator("[data-action=takeBack]").count()).toBe(4);
 	}
 
 	/** Waits until nothing of a press is under way. */
 	async function settled(): Promise<void> {
 		await expect.poll(() => inPage(gm, ({ stage }) => stage.unanswered()), WAIT).toBe(0);
+		await expect.poll(() => fight().round(gm).locator("[data-busy]").count(), WAIT).toBe(0);
 	}
 
 	/** Refuses one write of the phase that waits, by its number, and makes it good. Answers if there was one. */
@@ -86,19 +59,25 @@ describe.each(GENERATIONS)("refused writes of a skirmish, version %i", (generati
 		await order(phase);
 		const refusal = table.stage.refuse(gm.user, { after: write, times: 1 });
 		laid.push(refusal);
-		await roll(phase, () => refusal.count > 0 || (now().phase !== phase && !isOpen()));
+		await press("roll");
+		await expect
+			.poll(async () => refusal.count > 0 || (now().phase !== phase && !isOpen()), { ...WAIT, message: at })
+			.toBe(true);
 		await settled();
 		refusal.lift();
 		if (refusal.count > 0)
 			await expect.poll(async () => (await gm.notices()).length, { message: at }).toBeGreaterThan(told);
 		if (isOpen() || now().phase === phase) {
 			if (!isOpen()) expect(numbers(), at).toEqual(before);
-			await roll(phase, () => now().phase !== phase && !isOpen());
+			await press("roll");
 		}
+		await expect.poll(isOpen, { ...WAIT, message: at }).toBe(false);
 		await passed(phase, gm);
 		await settled();
 		expect(numbers(), at).toEqual(wanted);
-		await back(phase);
+		await press("back");
+		await expect.poll(() => now().phase, WAIT).toBe(phase);
+		await settled();
 		expect(numbers(), at).toEqual(before);
 		expect(isOpen(), at).toBe(false);
 		return refusal.count > 0;
@@ -109,16 +88,18 @@ describe.each(GENERATIONS)("refused writes of a skirmish, version %i", (generati
 		await begin(gm);
 		for (const phase of PHASES) {
 			await order(phase);
-			await roll(phase, () => now().phase !== phase);
+			await press("roll");
 			await passed(phase, gm);
 			await settled();
 			if (!inTurn(PHASES, generation).includes(phase) && !EVERY.includes(phase)) continue;
 			const wanted = numbers();
-			await back(phase);
+			await press("back");
+			await expect.poll(() => now().phase, WAIT).toBe(phase);
+			await settled();
 			let write = 0;
 			while ((await refuseOne(phase, write, wanted)) && EVERY.includes(phase)) write++;
 			await order(phase);
-			await roll(phase, () => now().phase !== phase);
+			await press("roll");
 			await passed(phase, gm);
 			await settled();
 		}
