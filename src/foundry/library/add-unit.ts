@@ -1,6 +1,6 @@
 import { addUnit, EMPTY_FORCE } from "../../bridge/army/stored/index.js";
 import type { Found, LibraryEntry, LibraryQuery, LibraryRow, Recruits, TroopPage } from "../../bridge/library/index.js";
-import { searchLibrary, toLibraryRow, toPageDrag, toUnit } from "../../bridge/library/index.js";
+import { searchLibrary, toLibraryRow, toUnit } from "../../bridge/library/index.js";
 import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { armyLabels } from "../army/actor/army-names.js";
@@ -84,17 +84,6 @@ export function armyFacts(uuid: string): { readonly name: string; readonly tl: n
 /** The uuid of the page whose row, or part of the window, was clicked. */
 export const uuidAt = (target: EventTarget | null): string | undefined =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-uuid]")?.dataset.uuid;
-
-/** Starts dragging a row as the host drags a page, with the number of men. */
-export function startPageDrag(
-	{ target, dataTransfer }: DragEvent,
-	recruitsOf: (uuid: string) => Recruits | undefined,
-): void {
-	const uuid = uuidAt(target);
-	if (!uuid || !dataTransfer) return;
-	dataTransfer.effectAllowed = "copy";
-	dataTransfer.setData("text/plain", JSON.stringify(toPageDrag(uuid, recruitsOf(uuid))));
-}
 
 /** Marks the row of a page as chosen, and returns it. */
 export function markRow(root: HTMLElement, uuid: string): HTMLElement | undefined {

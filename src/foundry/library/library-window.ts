@@ -28,14 +28,13 @@ import {
 	markRow,
 	openPage,
 	STEPS,
-	startPageDrag,
 	stepFrom,
 	targetArmies,
 	targetArmy,
 	uuidAt,
 } from "./add-unit.js";
 import { dockBeside } from "./dock.js";
-import { showDropTargets } from "./drop-target.js";
+import { startRowDrag } from "./drop-target.js";
 import { LIBRARY, mayCreate } from "./models.js";
 import { copyTroop, createTroop } from "./save-army-list.js";
 
@@ -82,12 +81,13 @@ class LibraryWindow extends MusterWindow {
 	/** The armies offered by the last rendering, as JSON. */
 	#offered = "";
 
-	/** Selects the army to add to, and docks beside its sheet. */
-	async addTo(army: Actor.Implementation): Promise<void> {
-		this.#army = army.uuid;
+	/** Selects the army to add to. */
+	async addTo({ uuid }: Actor.Implementation): Promise<void> {
+		// Rows that are drawn a second time are taken from the hand that reaches for one.
+		if (uuid === this.#army) return;
+		this.#army = uuid;
 		if (!this.#isPicked) this.#chosen = "";
-		await this.render({ parts: ["list", "preview"] });
-		dockBeside(this, army);
+		if (this.rendered) await this.render({ parts: ["list", "preview"] });
 	}
 
 	/** Shows one troop type beside the list; `reveal` clears the search that would hide it. */
@@ -120,9 +120,8 @@ class LibraryWindow extends MusterWindow {
 		const { element } = this;
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
 		element.addEventListener("dragstart", (event) => {
-			startPageDrag(event, (uuid) => this.#recruits(uuid));
 			const uuid = uuidAt(event.target) ?? "";
-			showDropTargets(event.target, this.#index.get(uuid), this.#recruits(uuid));
+			startRowDrag(event, this.#index.get(uuid), this.#recruits(uuid));
 		});
 		element.addEventListener("dblclick", (event) => {
 			const uuid = uuidAt(event.target);
@@ -225,8 +224,7 @@ class LibraryWindow extends MusterWindow {
 	async #onKey(event: KeyboardEvent): Promise<void> {
 		const inList = (event.target as Element).closest(".muster-library__rows");
 		const fromSearch = (event.target as HTMLInputElement).type === "search" && event.key === "ArrowDown";
-		if (!inList && !fromSearch) return;
-		if (!STEPS.includes(event.key)) return;
+		if (!(inList || fromSearch) || !STEPS.includes(event.key)) return;
 		event.preventDefault();
 		const from = focusedIn(this.element);
 		await this.#settle();
@@ -286,9 +284,12 @@ class LibraryWindow extends MusterWindow {
 
 /** Shows the troop library, or brings it to the front. */
 export async function showLibrary({ forActor, chosen }: LibraryRequest = {}): Promise<void> {
-	const shown = await showWindow(LIBRARY, () => new LibraryWindow());
+	const made = new LibraryWindow();
+	if (forActor) await made.addTo(forActor);
+	const shown = await showWindow(LIBRARY, () => made);
 	if (!(shown instanceof LibraryWindow)) return;
 	if (forActor) await shown.addTo(forActor);
+	if (forActor) dockBeside(shown, forActor);
 	if (chosen !== undefined) await shown.choose(chosen, { reveal: true });
 }
 
