@@ -4,7 +4,7 @@ import { band, fieldWorld, type Stood } from "../test/e2e/unit-map-world.js";
 import { SOLDIER } from "../test/engine/skirmish/army/units.js";
 import { plainLoop } from "./plain-loop.js";
 import { type Row, type Timed, timeRow } from "./row.js";
-import { type PhaseTimes, rollWatched, WATCHED_SOCKET } from "./watch-round.js";
+import { type PhaseTimes, rollWatched } from "./watch-round.js";
 
 const EACH = 50;
 /** Files of units that face each other. */
@@ -81,8 +81,6 @@ export async function run(): Promise<Row[]> {
 	for (const generation of [13, 14] as const) {
 		const table = await openStage({ generation, world: fieldWorld(UNITS) });
 		const gm = await table.seat("Gamemaster");
-		await gm.page.addInitScript(WATCHED_SOCKET);
-		await gm.reload();
 		const times = await roundOf(gm);
 		const loop: Timed = ["a loop of ten million products", await plainLoop(gm)];
 		await table.close();

@@ -8,34 +8,23 @@ export interface PhaseTimes {
 	readonly panel: number;
 }
 
-/** Put before all scripts of a page: keeps when requests were sent and when the last of them was answered. */
-export const WATCHED_SOCKET = `
-globalThis.sent = { waiting: 0, since: 0, spans: [] };
-const Socket = globalThis.WebSocket;
-globalThis.WebSocket = class extends Socket {
-	constructor(...given) {
-		super(...given);
-		this.addEventListener("message", ({ data }) => {
-			if (!/"re":\\d/.test(data.slice(0, 40)) || --sent.waiting > 0) return;
-			sent.spans.push([sent.since, performance.now()]);
-		});
-	}
-	send(data) {
-		if (sent.waiting++ === 0) sent.since = performance.now();
-		super.send(data);
-	}
-};
-`;
-
 /** Presses the button that rolls the phase that waits, and watches until the next one is drawn and all is written. */
 export const rollWatched = (seat: Seat): Promise<PhaseTimes> =>
-	inPage(seat, async ({ window, Hooks }): Promise<PhaseTimes> => {
+	inPage(seat, async ({ Hooks }): Promise<PhaseTimes> => {
 		const primary = (): HTMLElement => document.querySelector("[id^=muster-skirmish-] [data-key=primary]")!;
 		const before = primary().dataset["step"];
-		const { sent } = window as unknown as { sent: { waiting: number; spans: [number, number][] } };
+		const { prototype } = WebSocket;
+		const { send } = prototype;
+		const sent: number[] = [];
+		prototype.send = function (data) {
+			sent.push(performance.now());
+			send.call(this, data);
+		};
+		/** Waits until nothing was sent for a while. */
 		const isQuiet = async (): Promise<void> => {
-			for (let quiet = 0; quiet < 40; quiet++) {
-				if (sent.waiting > 0) quiet = 0;
+			for (let [quiet, before] = [0, -1]; quiet < 40; quiet++) {
+				if (sent.length !== before) quiet = 0;
+				before = sent.length;
 				await new Promise((resolve) => setTimeout(resolve, 10));
 			}
 		};
@@ -54,11 +43,12 @@ export const rollWatched = (seat: Seat): Promise<PhaseTimes> =>
 		});
 		// The map still draws what was taken back before.
 		await isQuiet();
-		sent.spans.length = 0;
+		sent.length = 0;
 		const start = performance.now();
 		primary().click();
 		const panel = (await drawn) - arrived;
 		await isQuiet();
 		Hooks.off("updateJournalEntryPage", hook);
-		return { panel, plan: sent.spans[0]![0] - start };
+		prototype.send = send;
+		return { panel, plan: sent[0]! - start };
 	});
