@@ -87,6 +87,13 @@ describe("contrast of a battle under pointer and focus", () => {
 	}
 
 	it("is enough at each step of a day, for GM and player", { timeout: patient(240_000) }, async () => {
+		await gm.say("/battle new Oxmere Ford");
+		const start = gm.page.locator("#muster-battle-start");
+		await start.locator("[data-action=estimate]").click();
+		await start.locator("select[name=army]").selectOption({ label: "Hillmen" });
+		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
+		await look(gm, "#muster-battle-start", "start");
+		await closeWindows(gm);
 		await beginBattle(gm, "Oxmere Ford", ["Hillmen", "Fenfolk"]);
 		await consoleAt(gm).locator("[data-mode=step]").click();
 		await consoleAt(gm).locator("[data-mode=step][aria-pressed=true]").waitFor();
@@ -102,6 +109,10 @@ describe("contrast of a battle under pointer and focus", () => {
 		await goToStep(gm, "strategy");
 		await look(gm, ".muster-battle", "strategy");
 		await goToStep(gm, "heroes");
+		await consoleAt(gm).locator(".muster-players button[data-does=seen]").click();
+		await look(gm, ".muster-seen", "who sees what");
+		await gm.page.locator(".muster-seen [data-action=close]").first().click();
+		await gm.page.locator(".muster-seen").waitFor({ state: "detached" });
 		await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
 		await playerWindow(anna).locator("[data-action=seal]").waitFor();
 		await look(anna, ".muster-player", "player chooses");
@@ -121,6 +132,7 @@ describe("contrast of a battle under pointer and focus", () => {
 				await expect.poll(() => consoleAt(gm).innerText()).not.toBe(before);
 			}
 			await look(gm, ".muster-battle", `result of ${step}`);
+			await look(anna, `#chat .muster-card[data-told=${step}]`, `card of ${step}`);
 		}
 		await look(anna, ".muster-player", "player reads");
 		expect(found).toEqual({});
