@@ -270,6 +270,9 @@ export class RoundWindow extends FightWindow {
 		await this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
+			// What the captain still weighs is of no use any more, and would have the roll wait.
+			this.#drawn = null;
+			this.#weighed = null;
 			notifyUnlessCancelled(await rollWaiting(this.page));
 			await this.redraw();
 		}, `roll ${step}`);
