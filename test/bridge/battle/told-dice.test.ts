@@ -45,7 +45,7 @@ const asTyped = (log: Log): Log =>
 		Object.entries(log).map(([key, { faces: _faces, ...entry }]) => [key, { ...entry, source: "hand" as const }]),
 	);
 
-describe.each(SEEDS)("dice that are told, day %i", (seed) => {
+describe.each(SEEDS)("dice on cards and in windows, day %i", (seed) => {
 	const { log, playedWith } = dayOfSeed(seed);
 
 	it("are those of the contest as they fell, in a player's window and on the card", () => {
