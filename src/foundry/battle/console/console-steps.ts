@@ -104,7 +104,7 @@ export function stepContext(host: ConsoleHost): object {
 	};
 }
 
-/** What is rolled next with its first rows, the button for the others, and all that ask for a decision. */
+/** The next rolls with their first rows, the button for the others, and all that ask for a decision. */
 function withFirstRows(next: NonNullable<ReturnType<typeof buildNext>>, isWhole: boolean): object {
 	const rows = isWhole ? next.rows : next.rows.filter(({ choices }, at) => at < LISTED || choices.length > 0);
 	const left = next.rows.length - rows.length;
