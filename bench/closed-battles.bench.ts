@@ -1,6 +1,7 @@
 import { closedBattles } from "../test/e2e/closed-battles.js";
 import { inPage, openStage, type Seat, type StageTable } from "../test/e2e/driver/index.js";
 import { type HostileClient, joinHostile } from "../test/stage/support/hostile-client.js";
+import { plainLoop } from "./plain-loop.js";
 import { type Row, timeRow } from "./row.js";
 
 const BATTLES = 100;
@@ -43,18 +44,6 @@ async function settled(gm: Seat, bert: HostileClient): Promise<void> {
 		before = now;
 	}
 }
-
-/** Milliseconds of a plain loop in the page: the least disturbed of some. */
-const plainLoop = (gm: Seat): Promise<number> =>
-	inPage(gm, () => {
-		const once = (): number => {
-			const start = performance.now();
-			let sum = 0;
-			for (let i = 0; i < 1e7; i++) sum = (sum + Math.imul(i, i)) | 0;
-			return performance.now() - start + (sum & 0);
-		};
-		return Math.min(...Array.from({ length: 9 }, once));
-	});
 
 /** The longest task when a GM's client starts, and when a player comes and goes: of some rounds the least disturbed. */
 async function measure(

@@ -178,7 +178,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		[...CATASTROPHE_RESULTS, "noDefector", "noLeader", "noCommander"],
 		["answer", "sentence"],
 	),
-	"MUSTER.Battle.Told.Strategy.": ["even", "level", "ahead"],
+	"MUSTER.Battle.Told.Strategy.": ["even", "level", "ahead", "evenSo", "levelSo", "aheadSo"],
 	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "scratched", "one", "deed"],
 	"MUSTER.Battle.Told.Mission.": each(MISSION_KINDS, MISSION_ENDS),
 	"MUSTER.Battle.Told.Degree.": OUTCOMES,

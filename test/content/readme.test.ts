@@ -92,7 +92,7 @@ describe("README", () => {
 describe("pictures of the README", () => {
 	it("are each taken by the script, and each is shown", () => {
 		const script = readFileSync("test/pictures/readme.test.ts", "utf8");
-		const taken = [...script.matchAll(/take\([^"]*"([\w-]+)"\)|"([\w-]+)\.png"/g)].map(
+		const taken = [...script.matchAll(/take(?:Picture)?\([^"]*"([\w-]+)"\)|"([\w-]+)\.png"/g)].map(
 			([, one, other]) => one ?? other,
 		);
 		const shown = [...README.matchAll(PICTURES)].map(([, , name]) => name);

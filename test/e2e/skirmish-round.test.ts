@@ -42,6 +42,25 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 	const phase = () => round().locator("[aria-current=step]");
 	const roll = () => round().locator("[data-key=primary]").click();
 
+	/** The window lies at the edge of the map, and shows the row and the button of the order that is made. */
+	const leavesSight = async (): Promise<void> => {
+		const map = await gm.page.locator("#sidebar").boundingBox();
+		const { x, width } = (await round().boundingBox())!;
+		expect(Math.abs(map!.x - (x + width))).toBeLessThan(2);
+		expect(x).toBeGreaterThan(map!.x / 3);
+		const edit = round().locator(`[data-action=edit][data-unit=${actorId("D")}]`);
+		await edit.click();
+		const give = round().locator("[data-action=give]");
+		await give.waitFor();
+		const foot = (await round().locator(".muster-battle__foot").boundingBox())!;
+		for (const shown of [edit, give]) {
+			const { y, height } = (await shown.boundingBox())!;
+			expect([y > 0, y + height <= foot.y]).toEqual([true, true]);
+		}
+		await edit.click();
+		await give.waitFor({ state: "detached" });
+	};
+
 	it("goes from /skirmish to the damage of both sides, and back a phase", { timeout: patient(120_000) }, async () => {
 		const before = UNITS.map(({ letter }) => ({ letter, points: pointsOf(letter), place: placeOf(letter) }));
 		await type("/skirmish");
@@ -55,6 +74,7 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 			.locator("[data-action=takeAll]")
 			.click({ timeout: patient(5_000) });
 		await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBe(4);
+		await leavesSight();
 		// Orders that are not rolled reach no document.
 		expect(JSON.stringify(pagesOf())).not.toContain('"move"');
 		await roll();

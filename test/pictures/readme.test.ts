@@ -6,11 +6,19 @@ import { HOST, openSheet } from "../e2e/army-fixture.js";
 import { inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { selectRaiders, target } from "../e2e/mob-table.js";
-import { bringSample, WELCOME } from "../e2e/sample-table.js";
+import { bringSample, openWelcome, WELCOME } from "../e2e/sample-table.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 
 const FOLDER = join(import.meta.dirname, "../../docs/images");
+
+/** Takes a picture of an element as it is when nothing moves any more. */
+async function takePicture(gm: Seat, element: Locator, name: string): Promise<void> {
+	await inPage(gm, ({ ui }) => {
+		ui.notifications.clear();
+	});
+	await element.screenshot({ path: join(FOLDER, `${name}.png`), animations: "disabled" });
+}
 
 describe("pictures of the README", () => {
 	let table: StageTable;
@@ -31,13 +39,7 @@ describe("pictures of the README", () => {
 	afterEach(() => closeWindows(gm));
 	afterAll(() => table?.close());
 
-	/** Takes a picture of an element as it is when nothing moves any more. */
-	async function take(element: Locator, name: string): Promise<void> {
-		await inPage(gm, ({ ui }) => {
-			ui.notifications.clear();
-		});
-		await element.screenshot({ path: join(FOLDER, `${name}.png`), animations: "disabled" });
-	}
+	const take = (element: Locator, name: string) => takePicture(gm, element, name);
 
 	const newestCard = () => gm.page.locator("#chat .chat-log > .chat-message:has(.muster-card)").last();
 
@@ -126,5 +128,36 @@ describe("pictures of the first minute", () => {
 		});
 		await gm.page.waitForTimeout(2_000);
 		await gm.page.screenshot({ path: join(FOLDER, "ford.png"), clip: { x: 50, y: 202, width: 900, height: 592 } });
+	});
+
+	it("the orders of a skirmish on the map", { timeout: 60_000 }, async () => {
+		await openWelcome(gm);
+		await gm.page.locator(`${WELCOME} [data-action=trySkirmish]`).click();
+		const round = gm.page.locator(".application[id^=muster-skirmish]");
+		await round.locator("[data-key=primary]").click();
+		await expect.poll(() => round.locator("[aria-current=step]").textContent()).toContain("Movement");
+		await round.locator("[data-action=takeAll]").click();
+		await inPage(gm, async ({ foundry, canvas, ui }) => {
+			await foundry.applications.instances.get("muster-welcome").close();
+			const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = canvas.dimensions;
+			canvas.pan({ x: x + width * 0.71, y: y + height * 0.52, scale: canvas.stage.scale.x * 1.2 });
+			ui.notifications.clear();
+		});
+		await gm.page.waitForTimeout(1_500);
+		await gm.page.screenshot({ path: join(FOLDER, "skirmish.png"), clip: { x: 0, y: 110, width: 1_000, height: 780 } });
+	});
+
+	it("a day of battle after its first rolls", { timeout: 60_000 }, async () => {
+		await closeWindows(gm);
+		await openWelcome(gm);
+		await gm.page.locator(`${WELCOME} [data-action=tryBattle]`).click();
+		const console = gm.page.locator(".muster-battle");
+		await console.locator("[data-mode=step]").click();
+		await console.locator("[data-mode=step][aria-pressed=true]").waitFor();
+		for (const _ of [1, 2, 3]) {
+			await console.locator("[data-key=primary]").click();
+			await gm.page.waitForTimeout(1_000);
+		}
+		await takePicture(gm, console, "battle");
 	});
 });

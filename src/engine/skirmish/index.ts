@@ -44,6 +44,7 @@ export {
 	type RoundOutcome,
 	readRoundInput,
 	roundAfter,
+	roundFrom,
 	skirmishRound,
 } from "./game/one-round.js";
 export { readSetupInput, roundOfSetup, type SetupInput, skirmishSetup } from "./game/one-setup.js";

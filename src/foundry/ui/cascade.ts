@@ -16,23 +16,39 @@ const STEP = 32;
 const TRIES = 40;
 
 /**
- * The place of a new window in the room that the sidebar leaves: in the middle, a step further on where another window
- * lies already. `beside`: next to the others where there is room, else at the end of the room. null: it is wider than
- * the room, and lies where the host puts it.
+ * Where a window opens: in the `middle` of the room; `beside` the others, which it is read with; at the `edge`, so that
+ * it leaves the map in sight.
  */
-export function placeOf({ width, height }: Size, others: readonly Box[], room: Size, beside = false): Place | null {
+export type Placing = "middle" | "beside" | "edge";
+
+/**
+ * The place of a new window in the room that the sidebar leaves, a step further on where another window lies already.
+ * Without room beside the others one that belongs there goes to the end of the room. null: it is wider than the room,
+ * and lies where the host puts it.
+ */
+export function placeOf(
+	{ width, height }: Size,
+	others: readonly Box[],
+	room: Size,
+	placing: Placing = "middle",
+): Place | null {
 	if (width > room.width) return null;
 	const most = { left: room.width - width, top: Math.max(0, room.height - height) };
 	const middle = { left: Math.round(most.left / 2), top: Math.round(most.top / 2) };
-	const free = beside ? besidePlace({ width, height }, others, { most, middle }) : undefined;
+	const free = placing === "beside" ? besidePlace({ width, height }, others, { most, middle }) : undefined;
 	if (free) return free;
-	const start = beside && others.length > 0 ? { ...middle, left: most.left } : middle;
+	const isLast = placing === "edge" || (placing === "beside" && others.length > 0);
+	const start = isLast ? { ...middle, left: most.left } : middle;
+	const [across, down] = [placing === "edge" ? -STEP : STEP, STEP];
 	const places = Array.from({ length: TRIES }, (_, i) => ({
-		left: (start.left + i * STEP) % (most.left + 1),
-		top: (start.top + i * STEP) % (most.top + 1),
+		left: within(start.left + i * across, most.left),
+		top: within(start.top + i * down, most.top),
 	}));
 	return places.find((place) => !others.some((other) => isOver(place, other))) ?? start;
 }
+
+/** A number from 0 to `most`, around which it goes on. */
+const within = (n: number, most: number): number => ((n % (most + 1)) + most + 1) % (most + 1);
 
 const isOver = (one: Place, other: Place): boolean =>
 	Math.abs(one.left - other.left) < STEP && Math.abs(one.top - other.top) < STEP;

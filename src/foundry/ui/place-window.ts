@@ -1,4 +1,4 @@
-import { placeOf } from "./cascade.js";
+import { type Placing, placeOf } from "./cascade.js";
 
 /** A window of the host, as far as its place is looked at. */
 interface Placed {
@@ -10,7 +10,7 @@ interface Placed {
 }
 
 /** Moves a window that was just opened to its place among the open ones, clear of the sidebar. */
-export function placeWindow(shown: Placed, beside = false): void {
+export function placeWindow(shown: Placed, placing: Placing = "middle"): void {
 	const { ownerDocument: page } = shown.element;
 	const view = page.defaultView;
 	if (!view) return;
@@ -19,6 +19,6 @@ export function placeWindow(shown: Placed, beside = false): void {
 		.flatMap(({ element }) => (element?.classList.contains("muster-app") ? [element.getBoundingClientRect()] : []));
 	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? view.innerWidth;
 	const { offsetWidth: width, offsetHeight: height } = shown.element;
-	const place = placeOf({ width, height }, others, { width: end, height: view.innerHeight }, beside);
+	const place = placeOf({ width, height }, others, { width: end, height: view.innerHeight }, placing);
 	if (place) shown.setPosition(place);
 }

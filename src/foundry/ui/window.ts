@@ -3,6 +3,7 @@ import type { Fault } from "../../engine/common/index.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
+import type { Placing } from "./cascade.js";
 import { LiveText, moveFocus, Presses } from "./focus.js";
 import { followNumbers, markField } from "./form-fields.js";
 import { placeWindow } from "./place-window.js";
@@ -75,8 +76,8 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		this.#live?.unsay(sentence);
 	}
 
-	/** True: it opens beside the other windows, as far as there is room, because it is read with them. */
-	protected readonly besideOthers: boolean = false;
+	/** Where it opens. */
+	protected readonly placing: Placing = "middle";
 
 	/** Begins what goes on while the window is open. */
 	protected onOpen?(): void;
@@ -178,7 +179,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		if (this.options.window.positioned) placeWindow(this, this.besideOthers);
+		if (this.options.window.positioned) placeWindow(this, this.placing);
 		this.explainNumbers();
 		followNumbers(this.element, words);
 		for (const [type, take] of [

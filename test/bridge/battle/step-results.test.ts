@@ -113,6 +113,26 @@ describe.each(SEEDS)("a day of any kind, %i", (seed) => {
 			}
 	});
 
+	it("says before the contest, to the game master alone, who is ahead by the sums of Strategy", () => {
+		for (const played of [whole, part])
+			for (const step of DAY_STEPS) {
+				const [gm, players] = (["gm", "players"] as const).map((audience) => tellStep(step, played, audience));
+				if (players) expect(sayStep(players, ENGLISH).sums).toBe("");
+				if (!gm) continue;
+				const { sums } = sayStep(gm, ENGLISH);
+				expect(sums === "").toBe(gm.changes.length === 0 || step === "strategy");
+				if (sums === "") continue;
+				const all = gm.changes.map(({ after: now }) => now!);
+				const best = Math.max(...all);
+				const rest = all.filter((sum) => sum < best);
+				const ahead = gm.changes.filter(({ after: now }) => now === best).map(({ side }) => side);
+				const name = gm.sides.find(({ id }) => id === ahead[0])!.name;
+				if (rest.length === 0) expect(sums).toBe("By Strategy the commanders are even");
+				else if (ahead.length > 1) expect(sums).toMatch(/ are level$/);
+				else expect(sums).toBe(`By Strategy ${name} is ahead by ${best - Math.max(...rest)}`);
+			}
+	});
+
 	it("stands on the card of its day as on that of its last step", () => {
 		const card = toBattleCard({ page: "p", name: "Ford", day: 1 }, whole.outcome!, whole.input);
 		expect(factsOfCard(card)).toEqual(tellStep("losses", whole, "players"));

@@ -1,7 +1,7 @@
 /** The place of a window that is opened: clear of the sidebar, and of the titles of windows that are open. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, placeOf } from "../../../src/foundry/ui/cascade.js";
+import { type Box, type Placing, placeOf } from "../../../src/foundry/ui/cascade.js";
 
 const ROOM = { width: 1_056, height: 900 };
 const CONSOLE = { width: 920, height: 760 };
@@ -29,9 +29,16 @@ describe("the place of a window", () => {
 		const narrow = { width: 400, height: 600 };
 		const wide = { width: 1_600, height: 900 };
 		const first = { left: 200, top: 70, width: 600, height: 760 };
-		expect(placeOf(narrow, [first], wide, true)).toEqual({ left: 800, top: 150 });
-		expect(placeOf({ width: 200, height: 600 }, [{ ...first, left: 400 }], ROOM, true)!.left).toBe(200);
-		expect(placeOf(CONSOLE, [at(placeOf(CONSOLE, [], ROOM), CONSOLE)], ROOM, true)!.left).toBe(136);
+		expect(placeOf(narrow, [first], wide, "beside")).toEqual({ left: 800, top: 150 });
+		expect(placeOf({ width: 200, height: 600 }, [{ ...first, left: 400 }], ROOM, "beside")!.left).toBe(200);
+		expect(placeOf(CONSOLE, [at(placeOf(CONSOLE, [], ROOM), CONSOLE)], ROOM, "beside")!.left).toBe(136);
+	});
+
+	it("leaves the map in sight at the end of the room, a step further in for each window that lies there", () => {
+		const narrow = { width: 500, height: 700 };
+		const first = placeOf(narrow, [at(placeOf(CONSOLE, [], ROOM), CONSOLE)], ROOM, "edge");
+		expect(first).toEqual({ left: 556, top: 100 });
+		expect(placeOf(narrow, [at(first, narrow)], ROOM, "edge")).toEqual({ left: 524, top: 132 });
 	});
 
 	it("is the host's where the window is wider than the room", () => {
@@ -45,11 +52,16 @@ describe("the place of a window", () => {
 			width: fc.integer({ min: 200, max: 1_000 }),
 			height: fc.integer({ min: 100, max: 900 }),
 		});
-		const check = fc.property(box, fc.array(box, { maxLength: 50 }), fc.boolean(), (size, others, beside) => {
-			const place = placeOf(size, others, ROOM, beside);
-			if (place === null) return size.width > ROOM.width;
-			return place.left >= 0 && place.left + size.width <= ROOM.width && place.top >= 0 && place.top <= ROOM.height;
-		});
+		const check = fc.property(
+			box,
+			fc.array(box, { maxLength: 50 }),
+			fc.constantFrom<Placing>("middle", "beside", "edge"),
+			(size, others, placing) => {
+				const place = placeOf(size, others, ROOM, placing);
+				if (place === null) return size.width > ROOM.width;
+				return place.left >= 0 && place.left + size.width <= ROOM.width && place.top >= 0 && place.top <= ROOM.height;
+			},
+		);
 		fc.assert(check, { numRuns: 300 });
 	});
 });

@@ -109,19 +109,36 @@ function sayHero(row: FactRow, words: Words): string {
 	return `${said}${words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data)}`;
 }
 
-function sayStrategy({ changes, sides }: StepFacts, words: Words): Said {
-	const sums = changes.flatMap(({ side, after }) => (after === null ? [] : [{ side, after }]));
-	const [best = 0, next = 0] = sums.map(({ after }) => after).toSorted((a, b) => b - a);
-	const ahead = sums.filter(({ after }) => after === best).map(({ side }) => side);
-	const leaf = ahead.length === sums.length ? "even" : ahead.length > 1 ? "level" : "ahead";
-	const data = { name: joinSides(ahead, { sides }, words), by: formatCount(words, best - next) };
+function sayStrategy(facts: StepFacts, words: Words): Said {
+	const sums = sumsIn(facts);
 	return {
 		answer: words.say("MUSTER.Battle.Told.Strategy.answer", {
 			list: sums.map(({ after }) => formatCount(words, after)).join(" : "),
 		}),
-		sentence: words.say(`MUSTER.Battle.Told.Strategy.${leaf}`, data),
+		sentence: sayAhead(facts, "", words),
 	};
 }
+
+/** Strategy of the sides after a step; empty: the sums are not for these readers. */
+const sumsIn = ({ changes }: StepFacts): readonly { readonly side: string; readonly after: number }[] =>
+	changes.flatMap(({ side, after }) => (after === null ? [] : [{ side, after }]));
+
+/** The side that is ahead by the sums of Strategy, and by how much: at the step of the sums, or `So` far. */
+function sayAhead(facts: StepFacts, when: "" | "So", words: Words): string {
+	const sums = sumsIn(facts);
+	const [best = 0, next = 0] = sums.map(({ after }) => after).toSorted((a, b) => b - a);
+	const ahead = sums.filter(({ after }) => after === best).map(({ side }) => side);
+	const leaf = ahead.length === sums.length ? "even" : ahead.length > 1 ? "level" : "ahead";
+	const data = { name: joinSides(ahead, facts, words), by: formatCount(words, best - next) };
+	return words.say(`MUSTER.Battle.Told.Strategy.${leaf}${when}`, data);
+}
+
+/**
+ * "By Strategy the Host is ahead by 3": before the contest, for the GM alone, since the sums tell what powers,
+ * missions and plans are worth (RULES 1.11.6). Empty for players, and of the step whose own sentence it is.
+ */
+export const saySums = (facts: StepFacts, words: Words): string =>
+	facts.step === "strategy" || sumsIn(facts).length === 0 ? "" : sayAhead(facts, "So", words);
 
 function sayContest(facts: StepFacts, words: Words): Said {
 	const { degree, trials, sides } = facts;

@@ -2,7 +2,7 @@ import { STATE_ICONS } from "../../army/sheet/index.js";
 import { sideSign } from "../../plots/index.js";
 import { buildDiceOf } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
-import { nameOf, SAY, sayFortune, sayLead, sayPower, wholeSides } from "./say-sentences.js";
+import { nameOf, SAY, sayFortune, sayLead, sayPower, saySums, wholeSides } from "./say-sentences.js";
 import type { FactChange, FactRoll, FactRow, StepFacts } from "./step-facts.js";
 
 /** Tones of a text: a gain or a loss of its subject. */
@@ -25,6 +25,8 @@ export function sayStep(facts: StepFacts, words: Words) {
 		sentence,
 		/** "the Host leads by 9"; empty of the sums of Strategy. */
 		leads: sayLead(facts, words),
+		/** "By Strategy the Host is ahead by 3"; empty for players, and from the sums of Strategy on. */
+		sums: saySums(facts, words),
 		below: step === "losses" ? [] : whole.slice(first),
 		rows: facts.rows.flatMap((row) => (row.kind === "side" || row.kind === "catastrophe" ? [] : [rowOf(row, words)])),
 		changes: facts.changes.map((change) => changeOf(change, sides, words)),

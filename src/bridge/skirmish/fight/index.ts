@@ -30,12 +30,12 @@ export {
 export { phaseChanges, type UnitDocuments, unitChanges } from "./phase-changes.js";
 export {
 	arenaOfRound,
+	gameFrom,
 	isOpen,
 	mayOrder,
 	type PlayedPhase,
 	phaseOf,
 	playedPhase,
-	ROUND_GAME,
 	roundSoFar,
 	STEPS,
 	type Step,

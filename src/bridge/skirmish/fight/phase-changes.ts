@@ -6,7 +6,7 @@ import { type Facing, facingOf, placeOf, rotationOf, type SceneGrid, type TokenP
 import { type StoredUnit, toUnitUpdate, UNIT_PATH } from "../unit/index.js";
 import { roundName } from "./fight-head.js";
 import type { PlayedPhase } from "./play-round.js";
-import { packRound } from "./stored-fight.js";
+import { type FightRound, packRound } from "./stored-fight.js";
 
 /** The documents of a unit as they are now. */
 export interface UnitDocuments {
@@ -29,6 +29,13 @@ interface PageNow {
 	readonly round: Json;
 }
 
+/** Changes of a phase, ids of units without documents, and the rounds that it writes as the page stores each. */
+interface PhaseChanges {
+	readonly changes: readonly Change[];
+	readonly missing: readonly string[];
+	readonly rounds: readonly (readonly [stored: Json, round: FightRound])[];
+}
+
 /**
  * All that a phase changes, under one subject, so that it is written or taken back as a whole: the round in the page,
  * each unit's own data, the place of each token whose unit stands elsewhere, and whether it is over. A unit without
@@ -39,16 +46,16 @@ export function phaseChanges(
 	{ phase, before, outcome, round, next }: PlayedPhase,
 	documents: ReadonlyMap<string, UnitDocuments>,
 	grid: SceneGrid,
-): { readonly changes: readonly Change[]; readonly missing: readonly string[] } {
+): PhaseChanges {
 	const target = { subject: page.uuid, uuid: page.uuid, class: "JournalEntryPage" } as const;
 	const path = (number: number): string => `system.rounds.${roundName(number)}`;
 	const { number } = round.input.before;
-	const changes: Change[] = [toChange(target, path(number), page.round, packRound(round))];
-	if (next) changes.push(toChange(target, path(number + 1), ABSENT, packRound(next)));
+	const rounds = [round, ...(next ? [next] : [])].map((each) => [packRound(each), each] as const);
+	const changes = rounds.map(([packed], at) => toChange(target, path(number + at), at ? ABSENT : page.round, packed));
 	if (phase === "end") changes.push(toChange(target, "system.frame.over", false, true));
 	const units = unitChanges({ before, after: outcome.state }, documents, grid);
 	changes.push(...units.changes);
-	return { changes: changes.map((change) => ({ ...change, subject: page.uuid })), missing: units.missing };
+	return { changes: changes.map((change) => ({ ...change, subject: page.uuid })), missing: units.missing, rounds };
 }
 
 /** The changes of units' own data and of their tokens between two states; a unit without documents is left out. */
@@ -64,8 +71,8 @@ export function unitChanges(
 		const own = documents.get(unit.id);
 		const was = unitsBefore.get(unit.id) ?? unit;
 		const [from, to] = [groundIn(before, unit.id) ?? null, groundIn(after, unit.id) ?? null];
-		const moves = !sameJson(toJson(from), toJson(to));
-		if (own) changes.push(...bodyChanges(own, was, unit));
+		const moves = from !== to && !sameJson(toJson(from), toJson(to));
+		if (own && unit !== was) changes.push(...bodyChanges(own, was, unit));
 		if (moves && own?.token) changes.push(...placeChanges(own.token, { from, to }, grid));
 		if (!own || (moves && !own.token)) missing.push(unit.id);
 	}

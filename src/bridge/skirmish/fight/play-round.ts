@@ -10,6 +10,7 @@ import {
 	type RoundInput,
 	type RoundOutcome,
 	roundAfter,
+	roundFrom,
 	SKIRMISH_RULES,
 	type SkirmishOrder,
 	type SkirmishState,
@@ -26,7 +27,12 @@ const played = new WeakMap<FightRound, Result<RoundOutcome>>();
 export function roundSoFar(round: FightRound): Result<RoundOutcome> {
 	const known = played.get(round);
 	if (known) return known;
-	const progress = advance(ROUND_GAME, round.input, round.log);
+	return settled(round, ROUND_GAME);
+}
+
+/** The outcome of a round by a game of it, which is kept. Fault: its answers are not those that the rules ask for. */
+function settled(round: FightRound, game: typeof ROUND_GAME): Result<RoundOutcome> {
+	const progress = advance(game, round.input, round.log);
 	const result: Result<RoundOutcome> = progress.done
 		? ok(progress.outcome)
 		: fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" });
@@ -48,6 +54,12 @@ export function withOrders(input: RoundInput, phase: Step, orders: readonly Skir
 /** The ground and rules of a round. */
 export const arenaOfRound = ({ input }: FightRound): Arena => arenaOf(input.stand, SKIRMISH_RULES);
 
+/** A round as a game that goes on from what is played of it: phases that are over are not played again. */
+export function gameFrom(round: FightRound): typeof ROUND_GAME {
+	const so = roundSoFar(round);
+	return so.ok ? roundFrom(so.value, SKIRMISH_RULES) : ROUND_GAME;
+}
+
 /** The outcome of a step of a round; null: it is not played yet. */
 export function phaseOf({ phases, end }: RoundOutcome, phase: Step): PhaseOutcome | null {
 	const played = end === null ? phases : phases.slice(0, -1);
@@ -62,7 +74,7 @@ export function triedPhase(round: FightRound, phase: Phase, orders: readonly Ski
 	const dice = simulate(1);
 	const input = withOrders(round.input, phase, orders);
 	const answers = (question: Parameters<typeof dice>[0]) => entryOf(round.log, question.key)?.answer ?? dice(question);
-	return phaseOf(drive(ROUND_GAME.play(input), answers), phase);
+	return phaseOf(drive(gameFrom(round).play(input), answers), phase);
 }
 
 /** Phases in which something can be ordered now, with what is noted so far (RULES 4.13). */
@@ -99,7 +111,7 @@ export function playedPhase(
 	if (!isOpen(start.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 	const input = withOrders(round.input, phase, given.orders);
 	const after: FightRound = { input, log: { ...round.log, ...given.log } };
-	const outcome = roundSoFar(after);
+	const outcome = settled(after, gameFrom(round));
 	if (!outcome.ok) return outcome;
 	const { state, waiting, end } = outcome.value;
 	const next = waiting === null && end === null ? { input: roundAfter(input, state), log: EMPTY_LOG } : null;

@@ -1,6 +1,6 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import { type Json, readInput, toJson } from "../../../engine/schema/index.js";
+import { type Json, readInput, sameJson, toJson } from "../../../engine/schema/index.js";
 import { type RoundInput, readRoundInput, type SkirmishRules } from "../../../engine/skirmish/index.js";
 import { logOf, packJson, readAnswers, unpackJson } from "../../battle/index.js";
 import { type FightFrame, readFightHead, roundName } from "./fight-head.js";
@@ -26,7 +26,9 @@ export function packRound({ input, log }: FightRound): Json {
 }
 
 /** A round by the house rules of its skirmish, which its frame keeps for all of them. */
-export function ruledBy({ options }: FightFrame, { input, log }: FightRound): FightRound {
+export function ruledBy({ options }: FightFrame, round: FightRound): FightRound {
+	const { input, log } = round;
+	if (sameJson(toJson(input.stand.options), toJson(options))) return round;
 	return { input: { ...input, stand: { ...input.stand, options } }, log };
 }
 
@@ -46,14 +48,14 @@ export function unpackRound(value: unknown, rules: SkirmishRules): Result<FightR
 
 /**
  * The skirmish of a page. Faults, upon which what is stored stays as it is: a newer version wrote it; a field is not as
- * it must be.
+ * it must be. `unpack`: what reads the round that is played.
  */
-export function readFight(system: unknown, rules: SkirmishRules): Result<Fight> {
+export function readFight(system: unknown, rules: SkirmishRules, unpack = unpackRound): Result<Fight> {
 	const head = readFightHead(system);
 	if (!head.ok) return head;
 	const { frame, number } = head.value;
 	const rounds = isRecord(system) && isRecord(system["rounds"]) ? system["rounds"] : {};
-	const round = unpackRound(rounds[roundName(number)], rules);
+	const round = unpack(rounds[roundName(number)], rules);
 	if (!round.ok) return round;
 	if (round.value.input.before.number !== number) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged" });
 	return ok({ frame, round: ruledBy(frame, round.value) });

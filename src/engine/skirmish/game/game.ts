@@ -27,7 +27,7 @@ import {
 import { readSkirmish, type SkirmishInput } from "../round/read/index.js";
 import { playSetup } from "../round/setup/index.js";
 import { openState } from "./open-state.js";
-import { playRound } from "./round.js";
+import { openedRound, playRound } from "./round.js";
 
 /** Fates of commanders whose unit was destroyed (RULES 4.A.6). */
 type Fate = "killed" | "captured" | "escapes";
@@ -173,7 +173,7 @@ function* playSkirmish(input: SkirmishInput, rules: SkirmishRules): Kernel<Skirm
 		if (setup.waiting !== null) return stopped({ round: 0, ...setup.waiting });
 	}
 	for (const [index, orders] of input.rounds.entries()) {
-		const played = yield* playRound(state, orders, { events: input.events, number: index + 1 }, arena);
+		const played = yield* playRound(openedRound(state, index + 1, input.events), orders, index + 1, arena);
 		state = played.state;
 		phases.push(...played.phases);
 		if (played.waiting !== null) return stopped({ round: index + 1, phase: played.waiting });

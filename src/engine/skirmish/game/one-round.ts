@@ -7,7 +7,7 @@ import { NOTHING_SPENT, newBook, type SkirmishState } from "../round/index.js";
 import { ROUND_LIMITS as L, readIdIfAny, readRound, readSkirmish, type SkirmishInput } from "../round/read/index.js";
 import { arenaOf, endSkirmish, type SkirmishEnd } from "./game.js";
 import { openState } from "./open-state.js";
-import { type PlayedRound, playRound } from "./round.js";
+import { openedRound, type PlayedRound, playRound } from "./round.js";
 
 const readBefore = object({
 	number: whole(1, L.rounds),
@@ -68,17 +68,29 @@ export function skirmishRound(rules: SkirmishRules): Game<RoundInput, RoundOutco
 	};
 }
 
-function* play({ before, stand, ended }: RoundInput, rules: SkirmishRules): Kernel<RoundOutcome> {
+/**
+ * The same round on from the phases that are played: its input is theirs with the orders of more phases, or with the
+ * end. Nothing is asked again that they have asked.
+ */
+export function roundFrom(so: RoundOutcome, rules: SkirmishRules): Game<RoundInput, RoundOutcome> {
+	return { ...skirmishRound(rules), play: (input) => play(input, rules, so) };
+}
+
+function* play(
+	{ before, stand, ended }: RoundInput,
+	rules: SkirmishRules,
+	so: PlayedRound | null = null,
+): Kernel<RoundOutcome> {
 	const { number, swift, ...kept } = before;
 	const arena = arenaOf(stand, rules);
 	const spent = Object.fromEntries(swift.map((id) => [id, { ...NOTHING_SPENT, swift: true }]));
-	const start: SkirmishState = { ...openState(stand), ...kept, spent };
 	const orders = stand.rounds[0] ?? NO_ORDERS;
+	const start = (): SkirmishState => ({ ...openState(stand), ...kept, spent });
 	// Declared over between two rounds, it does not begin another.
 	const isBegun = !ended || Object.values(orders).some((given) => given !== null);
 	const played: PlayedRound = isBegun
-		? yield* playRound(start, orders, { number, events: stand.events }, arena)
-		: { state: { ...start, round: number - 1 }, phases: [], waiting: null };
+		? yield* playRound(so ?? openedRound(start(), number, stand.events), orders, number, arena)
+		: { state: { ...start(), round: number - 1 }, phases: [], waiting: null };
 	if (!ended) return { ...played, end: null };
 	const book = newBook(number, "end");
 	const { state, end } = yield* endSkirmish(played.state, { ...arena, book });

@@ -48,21 +48,22 @@ export interface PlayedRound {
 	readonly waiting: Phase | null;
 }
 
-/**
- * Plays a round phase by phase in the source's order, as far as its orders are given (RULES 4.13). Keys begin with
- * `r<round>/<phase>/`.
- */
-export function* playRound(
-	start: SkirmishState,
-	orders: RoundOrders,
-	round: { readonly number: number; readonly events: readonly TimedEvent[] },
-	arena: Arena,
-): Kernel<PlayedRound> {
-	const { number, events } = round;
+/** A round at its beginning: nothing of it is played. */
+export function openedRound(start: SkirmishState, number: number, events: readonly TimedEvent[]): PlayedRound {
 	const opening = newBook(number, "start");
-	let state = beginStep(start, events, number, opening);
-	const phases: PhaseOutcome[] = [outcomeOf(opening, [])];
-	for (const phase of PHASES) {
+	const state = beginStep(start, events, number, opening);
+	return { state, phases: [outcomeOf(opening, [])], waiting: "individuals" };
+}
+
+/**
+ * Plays a round on from the phase that waits, in the source's order, as far as its orders are given (RULES 4.13). Keys
+ * begin with `r<round>/<phase>/`.
+ */
+export function* playRound(so: PlayedRound, orders: RoundOrders, number: number, arena: Arena): Kernel<PlayedRound> {
+	if (so.waiting === null) return so;
+	let { state } = so;
+	const phases = [...so.phases];
+	for (const phase of PHASES.slice(phases.length - 1)) {
 		const given = orders[phase];
 		if (given === null) return { state, phases, waiting: phase };
 		const book = newBook(number, phase);

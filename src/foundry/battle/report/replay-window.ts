@@ -46,7 +46,7 @@ class BattleReplay extends PageWindow {
 	};
 
 	protected override readonly topic = WINDOW_TOPICS.replay;
-	protected override readonly besideOthers = true;
+	protected override readonly placing = "beside";
 
 	static override PARTS = {
 		head: windowPart("apps/battle/replay-head"),

@@ -12,6 +12,7 @@ export abstract class FightWindow extends MusterWindow {
 		window: { icon: "fa-solid fa-people-line", resizable: true },
 	};
 
+	protected override readonly placing = "edge";
 	readonly page: HostBattlePage;
 
 	constructor(options: WithId, page: HostBattlePage) {

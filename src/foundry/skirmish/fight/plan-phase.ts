@@ -6,13 +6,13 @@ import {
 	STEPS,
 	type UnitDocuments,
 } from "../../../bridge/skirmish/fight/index.js";
-import { groundOf } from "../../../bridge/skirmish/map/index.js";
+import { groundOf, type TokenPlace } from "../../../bridge/skirmish/map/index.js";
 import { cutText } from "../../../bridge/text/index.js";
 import type { TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { choice, isJson, type Json, list, object, readInput, text, whole } from "../../../engine/schema/index.js";
-import { readOrder } from "../../../engine/skirmish/index.js";
-import { fightIn } from "../../battle/pages/fight-pages.js";
+import { type Ground, readOrder } from "../../../engine/skirmish/index.js";
+import { fightIn, keepRound } from "../../battle/pages/fight-pages.js";
 import { findSkirmish, storedRound } from "../../battle/pages/skirmish-pages.js";
 import { carriedBy } from "../../carriers/index.js";
 import { actorAt, findNow } from "../../host/find-document.js";
@@ -59,7 +59,8 @@ export function planPhase(ref: Json, by: User.Implementation): Result<Transactio
 	if (phase === "movement") noteWays(fight.value, played.value, orders);
 	const documents = documentsOf(fight.value.frame.tokens);
 	const now = { uuid, round: storedRound(page.value, number) };
-	const { changes, missing } = phaseChanges(now, played.value, documents, grid);
+	const { changes, missing, rounds } = phaseChanges(now, played.value, documents, grid);
+	for (const [stored, round] of rounds) keepRound(stored, round);
 	const { sides } = played.value.outcome.state;
 	const names = new Map(sides.flatMap(({ units }) => units.map(({ id, name }) => [id, name] as const)));
 	const data = { name: page.value.name, round: number, phase: phaseName(phase, words()) };
@@ -96,23 +97,25 @@ function tokenNow(token: TokenDocument.Implementation, actor: Actor.Implementati
 	const place = { x, y, width: width ?? 1, height: height ?? 1, shape };
 	const { muster } = token.flags as { muster?: { unit?: { facing?: unknown } } };
 	const facing = muster?.unit?.facing;
-	const grid = token.parent ? gridOfScene(token.parent) : null;
-	const [stored, unit] = [storedUnitOf(actor), unitOfRules(actor)];
-	const ground =
-		grid && stored.ok && unit.ok
-			? groundOf(
-					{ unit: unit.value, shape: stored.value.shape },
-					{ place, facing: facingOfToken(token, grid) },
-					grid,
-					rulesOn(token.parent),
-				)
-			: null;
 	return {
 		uuid: token.uuid,
 		place,
 		rotation,
 		hidden,
 		facing: isJson(facing) ? facing : undefined,
-		ground: ground?.ok ? ground.value : null,
+		// Most units of a phase do not move.
+		get ground() {
+			return groundAt(token, actor, place);
+		},
 	};
+}
+
+/** The ground that a unit covers where its token stands; null: it does not form up there. */
+function groundAt(token: TokenDocument.Implementation, actor: Actor.Implementation, place: TokenPlace): Ground | null {
+	const grid = token.parent ? gridOfScene(token.parent) : null;
+	const [stored, unit] = [storedUnitOf(actor), unitOfRules(actor)];
+	if (!grid || !stored.ok || !unit.ok) return null;
+	const formed = { unit: unit.value, shape: stored.value.shape };
+	const ground = groundOf(formed, { place, facing: facingOfToken(token, grid) }, grid, rulesOn(token.parent));
+	return ground.ok ? ground.value : null;
 }

@@ -1,10 +1,10 @@
 import {
 	type Fight,
+	gameFrom,
 	isOpen,
 	mayOrder,
 	type PlayedPhase,
 	playedPhase,
-	ROUND_GAME,
 	roundSoFar,
 	type Step,
 	withOrders,
@@ -49,10 +49,11 @@ async function throwPhase(
 	orders: readonly SkirmishOrder[],
 ): Promise<Result<Thrown>> {
 	const input = withOrders(round.input, phase, orders);
+	const game = gameFrom(round);
 	let { log } = round;
 	const rolls: SeenRoll[] = [];
 	for (;;) {
-		const progress = advance(ROUND_GAME, input, log);
+		const progress = advance(game, input, log);
 		if (progress.done) break;
 		if (progress.conflicts.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" });
 		const settled = await askGround(progress.open, round.input.stand);

@@ -43,7 +43,8 @@ const loadLaying = () => loadChunk(() => import("./lay-area.js"));
 /** A round of a skirmish: its phases, the orders of units with their odds; for GMs the roll and the way back. */
 export class RoundWindow extends FightWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		position: { width: 900, height: 720 },
+		classes: ["muster-round"],
+		position: { width: 500, height: 760 },
 		actions: {
 			goTo: RoundWindow.#onGoTo,
 			edit: RoundWindow.#onEdit,
@@ -171,6 +172,7 @@ export class RoundWindow extends FightWindow {
 		this.#edited = this.#edited === unit ? "" : unit;
 		this.#typed = formOf(keptOrders(phasePlace(this.page, now.value)), now.value, unit);
 		await this.redraw(["body", "order"]);
+		this.inside(editOf(this.#edited))?.closest("li")?.scrollIntoView({ block: "nearest" });
 		this.inside(".muster-battle__odds:not([hidden]) :is(select, input)")?.focus();
 	}
 
@@ -268,6 +270,9 @@ export class RoundWindow extends FightWindow {
 		await this.once(async () => {
 			this.#edited = "";
 			this.#phase = "";
+			// What the captain still weighs is of no use any more, and would have the roll wait.
+			this.#drawn = null;
+			this.#weighed = null;
 			notifyUnlessCancelled(await rollWaiting(this.page));
 			await this.redraw();
 		}, `roll ${step}`);

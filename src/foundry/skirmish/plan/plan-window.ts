@@ -41,7 +41,7 @@ class PlanWindow extends MusterWindow {
 		footer: windowPart("apps/skirmish/plan-footer"),
 	};
 
-	protected override readonly besideOthers = true;
+	protected override readonly placing = "edge";
 	readonly #scene: Scene.Implementation;
 	readonly #look = foundry.utils.debounce(() => void this.redraw(), 50);
 

@@ -4,10 +4,10 @@ import {
 	type FightRound,
 	isContested,
 	playedPhase,
-	ROUND_GAME,
 	sayContested,
 	withOrders,
 } from "../../../../src/bridge/skirmish/fight/index.js";
+import { ROUND_GAME } from "../../../../src/bridge/skirmish/fight/play-round.js";
 import { advance, answer, EMPTY_LOG } from "../../../../src/engine/ask/index.js";
 import { NO_ORDERS, type SkirmishOrder } from "../../../../src/engine/skirmish/index.js";
 import { block, side, skirmishInput, unit } from "../../../engine/skirmish/round/fixtures.js";

@@ -6,12 +6,12 @@ import {
 	newFight,
 	packRound,
 	playedPhase,
-	ROUND_GAME,
 	roundSoFar,
 	ruledBy,
 	unpackRound,
 	withOrders,
 } from "../../../../src/bridge/skirmish/fight/index.js";
+import { ROUND_GAME } from "../../../../src/bridge/skirmish/fight/play-round.js";
 import { groundOf, toSceneGrid } from "../../../../src/bridge/skirmish/map/index.js";
 import { engineUnit } from "../../../../src/bridge/skirmish/unit/index.js";
 import { advance, answer, type Log, simulateByKey } from "../../../../src/engine/ask/index.js";

@@ -9,11 +9,11 @@ import {
 	phaseChanges,
 	playedPhase,
 	proposalOf,
-	ROUND_GAME,
 	roundSoFar,
 	type UnitDocuments,
 	withOrders,
 } from "../../../../src/bridge/skirmish/fight/index.js";
+import { ROUND_GAME } from "../../../../src/bridge/skirmish/fight/play-round.js";
 import { type Facing, groundOf, toSceneGrid } from "../../../../src/bridge/skirmish/map/index.js";
 import { engineUnit, type StoredUnit } from "../../../../src/bridge/skirmish/unit/index.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";

@@ -1,6 +1,7 @@
 /** The odds that the window shows of an order, beside how often it comes out so when its phases are played. */
 import { describe, expect, it } from "vitest";
-import { type FightRound, ROUND_GAME, roundSoFar, withOrders } from "../../../../src/bridge/skirmish/fight/index.js";
+import { type FightRound, roundSoFar, withOrders } from "../../../../src/bridge/skirmish/fight/index.js";
+import { ROUND_GAME } from "../../../../src/bridge/skirmish/fight/play-round.js";
 import { drive, EMPTY_LOG, simulate } from "../../../../src/engine/ask/index.js";
 import {
 	type AttackCommand,

@@ -1,4 +1,5 @@
-import { type FightRound, ROUND_GAME } from "../../../../src/bridge/skirmish/fight/index.js";
+import type { FightRound } from "../../../../src/bridge/skirmish/fight/index.js";
+import { ROUND_GAME } from "../../../../src/bridge/skirmish/fight/play-round.js";
 import { advance, answer, type Log, simulateByKey } from "../../../../src/engine/ask/index.js";
 
 /** Answers of what waits, from a source by seed and key, until the phase is over. */
