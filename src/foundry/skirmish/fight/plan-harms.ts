@@ -61,5 +61,5 @@ export async function planHarms(ref: Json, by: User.Implementation): Promise<Res
 /** The mark on a page that hurts of a phase are not written. */
 function asidePart({ uuid, name }: HostBattlePage, step: string) {
 	const target = { subject: uuid, uuid, class: "JournalEntryPage" } as const;
-	return { subject: uuid, name, changes: [toChange(target, `system.aside.${step}`, ABSENT, true)] };
+	return { subject: uuid, name, changes: [toChange(target, `system.frame.aside.${step}`, ABSENT, true)] };
 }
