@@ -11,7 +11,7 @@ import {
 } from "../../src/engine/force/index.js";
 import { openSheet } from "./army-fixture.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, ON_14 } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
 const HOST = "hostHostHostHost";
@@ -70,7 +70,7 @@ const textsOn = (seat: Seat, id: string): Promise<string[]> =>
 const zoom = (seat: Seat, scale: number): Promise<void> =>
 	inPage(seat, ({ canvas }, scale) => canvas.pan({ x: 900, y: 700, scale }), scale);
 
-describe.each(ON_14)("tokens of armies, version %i", (generation) => {
+describe.each(GENERATIONS)("tokens of armies, version %i", (generation) => {
 	const [, gm, anna] = useTable(
 		{
 			generation,

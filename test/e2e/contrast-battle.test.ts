@@ -86,7 +86,25 @@ describe("contrast of a battle under pointer and focus", () => {
 		}
 	}
 
+	/** Looks at the card of a step, which has no controls, in both themes. */
+	async function readCard(seat: Seat, step: string): Promise<void> {
+		const selector = `#chat .muster-card[data-told=${step}]`;
+		await seat.page.locator(selector).waitFor();
+		for (const theme of THEMES) {
+			await useTheme(seat, theme);
+			const violations = await violationsIn(seat, selector);
+			if (violations.length > 0) found[`card of ${step}, ${theme}`] = violations;
+		}
+	}
+
 	it("is enough at each step of a day, for GM and player", { timeout: patient(240_000) }, async () => {
+		await gm.say("/battle new Oxmere Ford");
+		const start = gm.page.locator("#muster-battle-start");
+		await start.locator("[data-action=estimate]").click();
+		await start.locator("select[name=army]").selectOption({ label: "Hillmen" });
+		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
+		await look(gm, "#muster-battle-start", "start");
+		await closeWindows(gm);
 		await beginBattle(gm, "Oxmere Ford", ["Hillmen", "Fenfolk"]);
 		await consoleAt(gm).locator("[data-mode=step]").click();
 		await consoleAt(gm).locator("[data-mode=step][aria-pressed=true]").waitFor();
@@ -102,6 +120,10 @@ describe("contrast of a battle under pointer and focus", () => {
 		await goToStep(gm, "strategy");
 		await look(gm, ".muster-battle", "strategy");
 		await goToStep(gm, "heroes");
+		await consoleAt(gm).locator(".muster-players button[data-does=seen]").click();
+		await look(gm, ".muster-seen", "who sees what");
+		await gm.page.locator(".muster-seen [data-action=close]").first().click();
+		await gm.page.locator(".muster-seen").waitFor({ state: "detached" });
 		await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
 		await playerWindow(anna).locator("[data-action=seal]").waitFor();
 		await look(anna, ".muster-player", "player chooses");
@@ -121,6 +143,7 @@ describe("contrast of a battle under pointer and focus", () => {
 				await expect.poll(() => consoleAt(gm).innerText()).not.toBe(before);
 			}
 			await look(gm, ".muster-battle", `result of ${step}`);
+			await readCard(anna, step);
 		}
 		await look(anna, ".muster-player", "player reads");
 		expect(found).toEqual({});

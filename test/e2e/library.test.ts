@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
 import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, ON_14, useTheme, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
 
 const WINDOW = "#muster-library";
 
@@ -35,7 +35,7 @@ const forces = (seat: Seat): Promise<{ name: string; units: { name: string; men:
 			}),
 	);
 
-describe.each(ON_14)("the troop library, version %i", (generation) => {
+describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	it("lists the pack, searches it, narrows it and orders it", async () => {

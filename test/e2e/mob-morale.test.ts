@@ -110,4 +110,40 @@ describe.each(GENERATIONS)("the morale of a mob, version %i", (generation) => {
 		await expect.poll(async () => (await names(anna)).length).toBe(4);
 		await expectNoFaults(gm, anna);
 	});
+
+	it("is asked for by its line once the leader is down, and each round if so ticked", async () => {
+		const ids = [1, 2, 3, 4].map(SKIRMISH.raiderToken);
+		const points = (ids: readonly string[], value: number): Promise<void> =>
+			inPage(
+				gm,
+				async ({ canvas }, ids, value) => {
+					for (const id of ids) await canvas.scene.tokens.get(id).actor.update({ "system.hp.value": value });
+				},
+				ids,
+				value,
+			);
+		const dialog = gm.page.locator("#muster-mob");
+		const nextRound = () => inPage(gm, ({ game }) => (game.combat as Held).nextRound().then(() => undefined));
+		const question = (reason: string) =>
+			gm.page.locator("dialog, .application").filter({ hasText: reason }).locator("[data-action=no]");
+		await points(ids, 10);
+		await selectRaiders(gm, 1, 4);
+		await dialog.locator("[data-action=close], .header-control.fa-xmark").first().click();
+		await gm.say("/mob");
+		await dialog.locator("[name=action][value=morale]").check();
+		await dialog.locator("[data-each-round]").check();
+		await dialog.locator("[data-action=line]").click();
+		await expect.poll(() => gm.page.locator("#combat .token-name").allInnerTexts()).toEqual(["4 × Raider"]);
+
+		await points(ids.slice(0, 1), 0);
+		await question("leader is down").click();
+		// Three of four stand: nothing else is asked until the next round.
+		await question("leader is down").waitFor({ state: "detached" });
+		await nextRound();
+		await question("round").click();
+		await question("round").waitFor({ state: "detached" });
+		await nextRound();
+		await question("round").click();
+		await expectNoFaults(gm, anna);
+	});
 });

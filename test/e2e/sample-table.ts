@@ -67,9 +67,11 @@ export const guardPoints = (seat: Seat) =>
 			.map(({ actor }) => JSON.stringify([actor._source.system, [...actor.statuses]])),
 	);
 
-/** Closes all windows but the welcome. */
-export const closeOthers = (gm: Seat) =>
-	inPage(gm, async ({ foundry }) => {
+/** Closes all windows but the welcome, which comes back if it had made way for them. */
+export async function closeOthers(gm: Seat): Promise<void> {
+	await inPage(gm, async ({ foundry }) => {
 		for (const app of [...foundry.applications.instances.values()])
 			if (app.hasFrame && app.id !== "muster-welcome") await app.close();
 	});
+	await gm.page.locator(`${WELCOME}.minimized`).waitFor({ state: "detached" });
+}

@@ -212,6 +212,7 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 	});
 
 	it("has the GM's own dice switched to those thrown by hand, and back, without touching others", async () => {
+		await closeOthers(gm);
 		const dice = () => inPage(gm, ({ game }): Held => game.settings.get("core", "diceConfiguration"));
 		await inPage(gm, ({ game }) =>
 			game.settings.set("core", "diceConfiguration", { d20: "manual" }).then(() => undefined),

@@ -38,6 +38,28 @@ describe.each(ON_14)("what the welcome offers, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
+	it("makes way for what a tile opens, and comes back to that tile once it is closed", async () => {
+		const home = gm.page.locator("#muster-home");
+		await inPage(gm, ({ muster }) => muster.home.open());
+		await home.waitFor();
+		await gm.page.locator(`${WELCOME} [data-action=newArmy]`).focus();
+		await gm.page.keyboard.press("Enter");
+		await gm.page.locator(".muster-army [role=tablist]").waitFor();
+		await gm.page.locator(`${WELCOME}.minimized`).waitFor();
+		await inPage(gm, async ({ foundry }) => {
+			for (const app of [...foundry.applications.instances.values()])
+				if (app.element?.classList.contains("muster-army")) await app.close();
+		});
+		await gm.page.locator(`${WELCOME}:not(.minimized)`).waitFor();
+		await expect
+			.poll(() => inPage(gm, () => (document.activeElement as HTMLElement).dataset["action"]))
+			.toBe("newArmy");
+		// A window that was open before stays, and keeps it from nothing.
+		expect(await home.count()).toBe(1);
+		await closeOthers(gm);
+		await expectNoFaults(gm);
+	});
+
 	it("sets how this table plays, list by list, and shows what is set", async () => {
 		for (const family of ["batch", "force", "battle", "skirmish"]) {
 			const list = gm.page.locator(`${WELCOME} [name=preset-${family}]`);

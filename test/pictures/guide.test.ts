@@ -17,6 +17,8 @@ describe("pictures of the guide", { timeout: 120_000 }, () => {
 		table = await openStage({ generation: 14, system: "dnd5e" });
 		gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1400, height: 900 } });
 		await useTheme(gm, "dark");
+		// The guide shows the module, not the stage.
+		await gm.page.addStyleTag({ content: ".stage-plate { display: none; }" });
 		take = await pictureTaker(gm, FORMAT);
 		await openWelcome(gm);
 		await bringSample(gm);
@@ -73,8 +75,20 @@ describe("pictures of the guide", { timeout: 120_000 }, () => {
 	it("a skirmish", async () => {
 		await welcomeTo(gm, "trySkirmish");
 		await gm.page.locator(".application[id^=muster-skirmish]").waitFor();
-		await placeWindows(gm, "muster-skirmish", { width: 560, height: 900 });
+		await placeWindows(gm, "muster-skirmish", { width: 480, height: 900 });
+		const shift = (by: number) =>
+			inPage(
+				gm,
+				({ canvas }, by) => {
+					const { pivot, scale } = canvas.stage;
+					return canvas.pan({ x: pivot.x - by / scale.x, y: pivot.y, scale: scale.x });
+				},
+				by,
+			);
+		// Both sides stand right of the window.
+		await shift(215);
 		await take({ x: 0, y: 0, width: 960, height: 800 }, "skirmish");
+		await shift(-215);
 	});
 
 	it("the options", async () => {

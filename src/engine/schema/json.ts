@@ -58,7 +58,14 @@ export function canonicalJson(value: Json): string {
  * sameJson({ a: 1, b: 2 }, { b: 2, a: 1 }); // true
  */
 export function sameJson(a: Json, b: Json): boolean {
-	return canonicalJson(a) === canonicalJson(b);
+	if (a === b) return true;
+	if (typeof a !== "object" || typeof b !== "object" || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
+	const [one, other] = [a, b] as readonly Readonly<Record<string, Json>>[];
+	const names = Object.keys(one!);
+	return (
+		names.length === Object.keys(other!).length &&
+		names.every((name) => Object.hasOwn(other!, name) && sameJson(one![name]!, other![name]!))
+	);
 }
 
 /** The id of a document with its parents: `Scene.abc.Token.def`. */

@@ -1,5 +1,6 @@
 import { MODULE_ID } from "../host/constants.js";
 import { mayRule } from "../host/permissions.js";
+import { openWindows } from "./open-windows.js";
 import { showWelcome } from "./welcome-window.js";
 
 /** Milliseconds between two looks at the screen, which must be free both times: a tour begins after `ready`. */
@@ -25,7 +26,5 @@ export async function greet(): Promise<void> {
 
 /** True if this client is the active GM's, and neither a window is open nor a tour runs. */
 function isFree(): boolean {
-	const framed = [...foundry.applications.instances.values()].some(({ hasFrame, rendered }) => hasFrame && rendered);
-	const older = Object.keys((ui as { windows?: object }).windows ?? {}).length > 0;
-	return game.users.activeGM?.isSelf === true && !framed && !older && !foundry.nue.Tour.tourInProgress;
+	return game.users.activeGM?.isSelf === true && openWindows().length === 0 && !foundry.nue.Tour.tourInProgress;
 }

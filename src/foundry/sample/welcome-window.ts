@@ -14,14 +14,18 @@ import { words } from "../host/words.js";
 import { readCommand, roll } from "../rolls/roll.js";
 import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 import { bringSample } from "./bring-sample.js";
+import { openWindows } from "./open-windows.js";
 import { changedSample, sampleDocuments } from "./sample-documents.js";
 import { takeOutSample } from "./take-out-sample.js";
 import { tryFight, tryJournal, tryMob, viewFord } from "./try-sample.js";
 
 const ID = "muster-welcome";
 
-/** Milliseconds without a new or deleted document after which it is looked whether the sample is there. */
+/** Milliseconds after the last change of documents or windows until the welcome follows it. */
 const SETTLED = 200;
+
+/** Hooks of windows that close, those of older packages too. */
+const CLOSING = ["closeApplicationV2", "closeApplication"] as const satisfies readonly Hooks.HookName[];
 
 /**
  * The first window of a world: the sample war, a first roll, a first army, and the settings that decide how this table
@@ -38,12 +42,12 @@ class WelcomeWindow extends MusterWindow {
 			takeChanged: WelcomeWindow.#onTakeChanged,
 			keepChanged: WelcomeWindow.#onKeepChanged,
 			cancel: WelcomeWindow.#onCancel,
-			tryMob: () => void tryMob(),
-			tryBattle: () => void tryFight("battle"),
-			trySkirmish: () => void tryFight("skirmish"),
-			tryJournal: () => void tryJournal(),
+			tryMob: WelcomeWindow.#leadingTo(tryMob),
+			tryBattle: WelcomeWindow.#leadingTo(() => tryFight("battle")),
+			trySkirmish: WelcomeWindow.#leadingTo(() => tryFight("skirmish")),
+			tryJournal: WelcomeWindow.#leadingTo(tryJournal),
 			firstRoll: () => void firstRoll(),
-			newArmy: () => void newArmy(),
+			newArmy: WelcomeWindow.#leadingTo(newArmy),
 			guide: () => void openers().guide("battle"),
 			houseRules: () => void openers().houseRules(),
 			mapping: () => void openers().systemMapping(),
@@ -57,6 +61,8 @@ class WelcomeWindow extends MusterWindow {
 	/** Work on the sample that goes on, and whether it was in the world before; null: none. */
 	#work: { readonly isIn: boolean } | null = null;
 	#changed: readonly string[] | null = null;
+	/** The tile for which it made way, and the windows that were open then; null: it did not. */
+	#left: { readonly action: string; readonly others: ReadonlySet<string> } | null = null;
 
 	protected override async _prepareContext(): Promise<object> {
 		const state = {
@@ -81,6 +87,35 @@ class WelcomeWindow extends MusterWindow {
 		}, SETTLED);
 		for (const hook of ["createJournalEntry", "deleteJournalEntry", "createScene", "deleteScene"] as const)
 			this.follow(hook, redraw);
+		const comeBack = foundry.utils.debounce(() => void this.#comeBack(), SETTLED);
+		for (const hook of CLOSING) this.follow(hook, comeBack);
+	}
+
+	/** Makes way for what a tile opens, and for the map below. */
+	async #makeWay(action: string, open: () => Promise<unknown>): Promise<void> {
+		await this.once(async () => {
+			const others = new Set(openWindows());
+			await this.minimize();
+			await open();
+			this.#left = { action, others };
+			await this.#comeBack();
+		}, action);
+	}
+
+	/** Comes back, to the tile that was pressed, once no window is open that was not open before. */
+	async #comeBack(): Promise<void> {
+		const left = this.#left;
+		if (!left || !this.rendered || openWindows().some((id) => !left.others.has(id))) return;
+		this.#left = null;
+		await this.maximize();
+		if (document.activeElement === document.body) this.inside(`[data-action=${left.action}]`)?.focus();
+	}
+
+	/** The handler of a tile that opens something. */
+	static #leadingTo(open: () => Promise<unknown>) {
+		return function (this: WelcomeWindow, _event: Event, tile: HTMLElement): void {
+			void this.#makeWay(tile.dataset["action"] ?? "", open);
+		};
 	}
 
 	protected override async onChange({ name, value }: HTMLInputElement): Promise<void> {

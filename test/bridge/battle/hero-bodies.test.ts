@@ -21,14 +21,19 @@ import {
 	toSetEdit,
 	withBodies,
 } from "../../../src/bridge/battle/index.js";
+import { changeMobForm, emptyMobForm, toMobAction } from "../../../src/bridge/mob/index.js";
 import { type ActorData, adapterFor, EMPTY_MAPPING, type SystemMapping } from "../../../src/bridge/systems/index.js";
+import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import { ownRolls } from "../../../src/engine/forecast/index.js";
+import { tokensOf } from "../mob/tokens.js";
 import { ENGLISH } from "../render.js";
 import { sampleActor } from "../systems/sample.js";
 import { dayOf, entering } from "./sample-battle.js";
+
+const EXACT = BATCH_PRESETS.exact;
 
 const read = (system: string, actor: ActorData, mapping: SystemMapping = EMPTY_MAPPING): BodyReading =>
 	bodyOf(adapterFor(system, mapping).read(actor));
@@ -42,6 +47,34 @@ describe("the body that an actor's numbers tell", () => {
 	])("is read by the adapter: %s", (system, body) => {
 		expect(read(system, sampleActor(system))).toEqual(body);
 	});
+
+	const VITALS = { value: "vitals.blood.value", max: "vitals.blood.max", temp: null };
+	it.each([
+		["gurps", EMPTY_MAPPING, 2, 11],
+		["dnd5e", EMPTY_MAPPING, 0, 7],
+		["pf2e", EMPTY_MAPPING, 0, 15],
+		["generic", { ...EMPTY_MAPPING, armour: "soak", hitPoints: VITALS }, 1, 9],
+	] as const)(
+		"has the armour and points that a mob's blows meet in the same actor: %s",
+		(system, mapping, armour, most) => {
+			const where = {
+				attackers: tokensOf(system, 2, { mapping }),
+				targets: tokensOf(system, 1, { name: "Hero", mapping }),
+			};
+			const typed = { "groups.0.strikes.0.roll": "12", "groups.0.strikes.0.damage": "1d6" };
+			const action = toMobAction(changeMobForm(emptyMobForm(where, EXACT), typed), where, EXACT);
+			if (!action.ok || action.value.kind !== "attack") throw new Error("no attack");
+			const { health, resistances } = action.value.targets[0]!;
+			if (health?.kind !== "pool") throw new Error("no points");
+			const body = read(system, sampleActor(system), mapping);
+			expect([resistances.all.armour, health.max]).toEqual([armour, most]);
+			expect([body.dr?.value, body.health?.value, body.hurt?.value]).toEqual([
+				armour,
+				most,
+				most - health.value - health.temp,
+			]);
+		},
+	);
 
 	it("is read from the bar and by the mapping where no adapter is, each by its own origin", () => {
 		const actor = sampleActor("generic");

@@ -179,7 +179,11 @@ export interface HostPage {
 		readonly i18n: Held;
 		readonly world: { readonly id: string };
 		/** The world's clock, in seconds. */
-		readonly time: { readonly worldTime: number; advance(seconds: number): Promise<unknown> };
+		readonly time: {
+			readonly worldTime: number;
+			advance(seconds: number): Promise<unknown>;
+			initializeCalendar(): void;
+		};
 		readonly modules: HostCollection<{ readonly api: Held }>;
 	};
 	readonly canvas: {

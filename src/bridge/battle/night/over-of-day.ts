@@ -1,15 +1,18 @@
 import type { BattleRules, DayOver } from "../../../engine/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
-import { dayState } from "../console/day-state.js";
+import { type DayState, dayState } from "../console/day-state.js";
 import { toDayOver, toFoughtDay } from "../document/stored-day.js";
 import type { BattleDay } from "../document/types.js";
 
 /**
- * A day of a page that is over, checked by its own answers. Faults: it is not over (`Battle.notOver`); those of
- * `toDayOver`.
+ * A day of a page that is over, checked by its own answers; its state may be known already. Faults: it is not over
+ * (`Battle.notOver`); those of `toDayOver`.
  */
-export function overOfDay(day: BattleDay, rules: BattleRules): Result<DayOver> {
-	const { played } = dayState(day, rules);
+export function overOfDay(
+	day: BattleDay,
+	rules: BattleRules,
+	{ played }: DayState = dayState(day, rules),
+): Result<DayOver> {
 	if (!played.ok) return played;
 	if (day.fought === null) return fail({ code: "MUSTER.Fault.Battle.notOver" });
 	const fought = toFoughtDay(day.fought, played.value.input);

@@ -1,5 +1,5 @@
 import { toForce } from "../../../bridge/army/stored/index.js";
-import { AUDIENCES, BATTLE_PAGE, dayState, type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
+import { AUDIENCES, BATTLE_PAGE, type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import type { DayOutcome, DayStep } from "../../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
@@ -13,7 +13,7 @@ import { applyBattleDay } from "../day/apply-battle-day.js";
 import { playDay } from "../day/play-day.js";
 import { standingOf } from "../day/standing.js";
 import { daysOf, findPage, type HostBattlePage } from "../pages/battle-pages.js";
-import { battleRules } from "../pages/battle-rules.js";
+import { stateOfDay } from "../pages/played-day.js";
 import { siegePageAt } from "../pages/siege-pages.js";
 import { armyName } from "../pages/veiled-army.js";
 import { writeReport } from "../report/report-page.js";
@@ -146,7 +146,7 @@ function progressOf(page: HostBattlePage, number: number): Result<DayProgress> {
 	const days = daysOf(page);
 	const day = days.ok ? days.value[number - 1] : undefined;
 	if (!days.ok || !day) return days.ok ? fail({ code: "MUSTER.Fault.Battle.noPage" }) : days;
-	const { played } = dayState(day, battleRules());
+	const { played } = stateOfDay(day);
 	return played.ok ? ok({ day: number, step: played.value.soFar.step, outcome: played.value.outcome }) : played;
 }
 

@@ -1,6 +1,7 @@
 import type { buildArmyChanges } from "../../../bridge/battle/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { isForce } from "../../army/actor/index.js";
+import { pause } from "../../host/in-slices.js";
 import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { armiesNow } from "../day/armies-now.js";
@@ -9,6 +10,8 @@ import type { ConsoleHost } from "./console-state.js";
 
 /** Changes of the armies since they were taken for the shown day; null: nothing has changed, or an army is gone. */
 export async function armyChangesOf({ shown: { day } }: ConsoleHost): Promise<ReturnType<typeof buildArmyChanges>> {
+	// Of a large day each part of what a console shows may fill a turn of the page.
+	await pause();
 	const now = day?.fought === null ? armiesNow(day) : null;
 	if (!day || !now?.ok || sameJson(toJson(day.forces), toJson(now.value))) return null;
 	return (await loadChunk(() => import("./say-army-changes.js"))).buildArmyChanges(day, now.value, words());

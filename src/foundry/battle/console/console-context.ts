@@ -67,7 +67,9 @@ export function consoleContext(facts: ConsoleFacts): object {
 		sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
 		isStale: odds.isStale,
 		result:
-			played && outcome && step === "losses" ? result({ day, played, outcome, forecast: odds.forecast }, id) : null,
+			played && outcome && step === "losses"
+				? result({ day, played, outcome, forecast: odds.forecast, unfolded }, id)
+				: null,
 		days: dayButtons(shown.count, day.number),
 		isLast: day.number === shown.count,
 		// A day whose result was sealed and given up may be applied all the same.

@@ -9,6 +9,7 @@ import {
 	sideRows,
 	sumsAtDawn,
 } from "../../../bridge/battle/index.js";
+import { sayPlural } from "../../../bridge/text/index.js";
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 import { words } from "../../host/words.js";
@@ -20,18 +21,35 @@ interface DayResult {
 	readonly played: PlayedDay;
 	readonly outcome: DayOutcome;
 	readonly forecast: DayForecast | null;
+	/** Sides that list all their units. */
+	readonly unfolded: ReadonlySet<string>;
 }
 
+/** Units of which a side lists the losses until all are wanted: a page lays out many rows of a table slowly. */
+const LISTED = 40;
+
 /** The result of a day that is over, with its losses against what was expected. */
-export function consoleResult({ day, played: { input }, outcome, forecast }: DayResult, id: string): object {
+export function consoleResult(shown: DayResult, id: string): object {
+	const { day, outcome, forecast, unfolded } = shown;
+	const { input } = shown.played;
 	const lost = new Map(outcome.units.map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const));
 	const bySide = new Map(input.sides.map(({ id }) => [id, sumsAtDawn(outcome, id).lost] as const));
 	const rows = forecast
 		? [...sideRows(forecast, input, bySide, words()), ...fanRows(forecast.units, lost, namesIn(input), words())]
 		: [];
+	const view = buildResult(outcome, input, words());
 	return {
-		...buildResult(outcome, input, words()),
+		...view,
+		sides: view.sides.map((side) => (unfolded.has(side.id) ? side : foldedSide(side))),
 		fan: rows.length === 0 ? "" : fanOf(rows, `${id}-result`, words()),
 		closes: closesBattle(day, outcome),
 	};
+}
+
+/** A side with its first units, and the button for the others. */
+function foldedSide(side: ReturnType<typeof buildResult>["sides"][number]): object {
+	const { name, units } = side;
+	const left = units.length - LISTED;
+	const more = left > 0 ? sayPlural(words(), "MUSTER.Battle.moreUnits", left) : "";
+	return { ...side, units: units.slice(0, LISTED), more, moreLabel: `${more}, ${name}` };
 }

@@ -6,23 +6,13 @@ import type {
 	DrawnCommander,
 	PlayedDay,
 } from "../../../bridge/battle/index.js";
-import { dayState } from "../../../bridge/battle/index.js";
-import type { BattleRules } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { ok } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { daysOf } from "../pages/battle-pages.js";
-import { battleRules, sameRules } from "../pages/battle-rules.js";
 import type { PageWindow } from "../pages/page-window.js";
+import { stateOfDay } from "../pages/played-day.js";
 import type { ConsoleOdds } from "./console-odds.js";
-
-interface Known {
-	/** The origin of the state: the days as they were read, the rules, and the number that was asked for. */
-	readonly days: readonly BattleDay[];
-	readonly rules: BattleRules;
-	readonly number: number;
-	readonly state: Result<DayState>;
-}
 
 /**
  * The day of a battle that a console shows, with all that follows from it; computed again only when something has
@@ -30,7 +20,6 @@ interface Known {
  */
 export class ConsoleState {
 	readonly #page: HostBattlePage;
-	#known: Known | null = null;
 	/** Number of the day that is shown; 0: the last one. */
 	number = 0;
 
@@ -61,14 +50,8 @@ export class ConsoleState {
 	}
 
 	#stateIn(days: readonly BattleDay[]): Result<DayState> {
-		const rules = battleRules();
-		const { number } = this;
-		const known = this.#known;
-		if (known?.days === days && known.number === number && sameRules(known.rules, rules)) return known.state;
-		const day = days[number - 1] ?? days.at(-1);
-		const state: Result<DayState> = day ? ok(dayState(day, rules)) : (daysOf(this.#page) as Result<never>);
-		this.#known = { days, rules, number, state };
-		return state;
+		const day = days[this.number - 1] ?? days.at(-1);
+		return day ? ok(stateOfDay(day)) : (daysOf(this.#page) as Result<never>);
 	}
 }
 

@@ -14,6 +14,7 @@ import {
 	waysAgain,
 	withSigns,
 } from "../../../bridge/battle/index.js";
+import { sayPlural } from "../../../bridge/text/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
 import { sceneSharedAt } from "../cards/scene-message.js";
@@ -26,6 +27,9 @@ import type { ConsoleHost } from "./console-state.js";
 
 /** Milliseconds after which chances of simulated days are taken as they are. */
 const PATIENCE = 500;
+
+/** Rows of fates and of next rolls that are listed until all are wanted: a page lays out hundreds of them slowly. */
+const LISTED = 40;
 
 /** Steps after which chance still decides, and that which decides: of it the chances before count. */
 const OPEN: readonly DayStep[] = ["powers", "fortune", "heroes", "contest"];
@@ -91,13 +95,20 @@ export function stepContext(host: ConsoleHost): object {
 	const soFar = isBegun && step !== "forces" && step !== "losses" ? buildSoFar(step, { day, played }, words()) : null;
 	return {
 		outcome: outcome && { ...outcome, ...tellingOf(page.uuid, { day, played }, outcome.step) },
-		next,
+		next: next && withFirstRows(next, day.setup.play === "hand" || host.unfolded.has("next")),
 		soFar: soFar?.map((row) => ({ ...row, ...tellingOfRow(page, { day, played }, row) })) ?? null,
 		hasBelow: next !== null || soFar !== null,
 		// Dice that Luck may throw again stay at hand.
 		opensAnswers: played.outcome === null && (outcome === null || mayUseLuck(step, played)),
 		foldsForms: outcome !== null && step !== "strategy",
 	};
+}
+
+/** The next rolls with their first rows, the button for the others, and all that ask for a decision. */
+function withFirstRows(next: NonNullable<ReturnType<typeof buildNext>>, isWhole: boolean): object {
+	const rows = isWhole ? next.rows : next.rows.filter(({ choices }, at) => at < LISTED || choices.length > 0);
+	const left = next.rows.length - rows.length;
+	return { ...next, rows, more: left > 0 ? sayPlural(words(), "MUSTER.Battle.moreRolls", left) : "" };
 }
 
 /** The forecast that a console has of the day as it stands; null: it is of something else, or not known yet. */
@@ -108,7 +119,10 @@ function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host:
 	if (!facts) return null;
 	const known = chancesOf(step, played, host);
 	const said = sayStep(facts, words());
-	const view = { ...said, rows: withSigns(said.rows, played, CONSOLE_PICTURES) };
+	const shown = step !== "fates" || host.unfolded.has(step) ? said.rows : said.rows.slice(0, LISTED);
+	const left = said.rows.length - shown.length;
+	const more = left > 0 ? sayPlural(words(), "MUSTER.Battle.moreUnits", left) : "";
+	const view = { ...said, rows: withSigns(shown, played, CONSOLE_PICTURES), more };
 	if (step === "contest") {
 		const margins = known === null || known === "none" ? "" : plotOfContest(known.before, played, host.id, words());
 		const isDuel = view.above.length === 2;

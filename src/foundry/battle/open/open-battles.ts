@@ -1,9 +1,6 @@
 import {
 	armiesOn,
-	type BattleDay,
 	battleRow,
-	type DayState,
-	dayState,
 	faultyRow,
 	type OpenRow,
 	type Siege,
@@ -11,12 +8,12 @@ import {
 	skirmishRow,
 } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
-import { type BattleRules, SIEGE_SIDES } from "../../../engine/battle/index.js";
+import { SIEGE_SIDES } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
 import { transactionOf } from "../../transactions/index.js";
 import { sourceOfDay } from "../day/day-source.js";
 import { battlePages, daysOf, type HostBattlePage, lastDayOf } from "../pages/battle-pages.js";
-import { battleRules, sameRules } from "../pages/battle-rules.js";
+import { stateOfDay } from "../pages/played-day.js";
 import { rememberedBattle } from "../pages/remembered.js";
 import { siegeIn, siegePages } from "../pages/siege-pages.js";
 import { fightHeadIn, skirmishPages } from "../pages/skirmish-pages.js";
@@ -34,18 +31,6 @@ function openPages(): readonly HostBattlePage[] {
 	return [...all.filter(isLast), ...all.filter((page) => !isLast(page))];
 }
 
-/** States of days by the days as they were read, with the rules by which they were worked out. */
-const states = new WeakMap<BattleDay, { readonly rules: BattleRules; readonly state: DayState }>();
-
-function stateOf(day: BattleDay): DayState {
-	const rules = battleRules();
-	const known = states.get(day);
-	if (known && sameRules(known.rules, rules)) return known.state;
-	const state = dayState(day, rules);
-	states.set(day, { rules, state });
-	return state;
-}
-
 /** The row of a battle, which may be over. */
 export function rowOf(page: HostBattlePage): OpenRow {
 	const days = daysOf(page);
@@ -54,7 +39,7 @@ export function rowOf(page: HostBattlePage): OpenRow {
 	const noted = lastDayOf(page).isApplied ? "done" : "none";
 	const applied = transactionOf(sourceOfDay(page, day.number))?.state ?? noted;
 	const nameOf = (user: string): string => game.users.get(user)?.name ?? "";
-	return battleRow(page, stateOf(day), { applied, nameOf }, words());
+	return battleRow(page, stateOfDay(day), { applied, nameOf }, words());
 }
 
 /** Rows of all open battles, then those of the sieges and skirmishes that go on, newest first. */

@@ -1,6 +1,7 @@
 import { type BattleDay, overOfDay } from "../../../bridge/battle/index.js";
 import type { BattleRules } from "../../../engine/battle/index.js";
 import { battleRules, sameRules } from "./battle-rules.js";
+import { stateOfDay } from "./played-day.js";
 
 type Over = ReturnType<typeof overOfDay>;
 
@@ -11,7 +12,7 @@ export function overOf(day: BattleDay): Over {
 	const rules = battleRules();
 	const found = known.get(day);
 	if (found && sameRules(found.rules, rules)) return found.over;
-	const over = overOfDay(day, rules);
+	const over = overOfDay(day, rules, stateOfDay(day));
 	known.set(day, { rules, over });
 	return over;
 }

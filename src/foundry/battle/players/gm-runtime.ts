@@ -72,6 +72,8 @@ async function followPage(uuid: string): Promise<void> {
 
 async function serveBattle(page: HostBattlePage): Promise<void> {
 	const { isWanted } = await loadSeals();
+	// Windows of the page are drawn first: of a large day each of both may fill a turn of the browser.
+	await pause();
 	const days = daysOf(page);
 	if (!days.ok || isWanted(page.uuid)) await wantKeys([page]);
 	const day = days.ok ? days.value.at(-1) : undefined;

@@ -1,13 +1,5 @@
 import type { BattleDay, PlayedDay, PlayerView } from "../../../bridge/battle/index.js";
-import {
-	buildPlayerView,
-	dayState,
-	playerOf,
-	seenBy,
-	sideOfSlot,
-	slotsOf,
-	waysAgain,
-} from "../../../bridge/battle/index.js";
+import { buildPlayerView, playerOf, seenBy, sideOfSlot, slotsOf, waysAgain } from "../../../bridge/battle/index.js";
 import type { Question } from "../../../engine/ask/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, isRecord, ok } from "../../../engine/common/index.js";
@@ -23,8 +15,7 @@ import { followForecast } from "../forecast/index.js";
 import { BATTLE_VIEW_QUERY } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { battlePageAt, daysOf } from "../pages/battle-pages.js";
-import { battleRules } from "../pages/battle-rules.js";
-import { playedDay } from "../pages/played-day.js";
+import { playedDay, stateOfDay } from "../pages/played-day.js";
 import { veiledDay } from "../pages/veiled-army.js";
 import type { PlayerAnswer } from "./enter-answer.js";
 import { enterAnswer, fallenOf, questionOf, spendLuck } from "./enter-answer.js";
@@ -144,7 +135,7 @@ const nameOf = (user: string): string => game.users.get(user)?.name ?? "";
 function shownDay(page: HostBattlePage): { readonly day: BattleDay; readonly played: PlayedDay } | null {
 	const days = daysOf(page);
 	const day = days.ok ? days.value.at(-1) : undefined;
-	const played = day && dayState(day, battleRules()).played;
+	const played = day && stateOfDay(day).played;
 	return day && played?.ok ? { day, played: played.value } : null;
 }
 

@@ -7,6 +7,7 @@ import { Die, FateDie, NumericTerm, OperatorTerm } from "./dice/terms.js";
 import { DOCUMENTS_BY_KIND } from "./documents/index.js";
 import { createStatusEffects, SPECIAL_STATUS_EFFECTS } from "./documents/status-effects.js";
 import { modeConfig } from "./documents/visibility.js";
+import { CALENDAR, CalendarData } from "./game-time.js";
 import { movementConfig } from "./movement/index.js";
 import { page } from "./page.js";
 import { strict, withDeprecated } from "./strict.js";
@@ -32,7 +33,7 @@ export function createConfig(): Dict<Dict> {
 		debug: { hooks: false },
 		queries: {},
 		sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav" },
-		time: { roundTime: 0, turnTime: 0 },
+		time: { roundTime: 0, turnTime: 0, worldCalendarClass: CalendarData, worldCalendarConfig: CALENDAR },
 		supportedLanguages: { en: "English" },
 		TextEditor: { enrichers: [] },
 		statusEffects: createStatusEffects() as Dict,

@@ -17,7 +17,19 @@ export function registerCoreSettings(settings: SettingsApi): void {
 	settings.register("core", "gridDiagonals", { scope: "world", config: false, type: Number, default: diagonals });
 	// foundryvtt#12193: "Automatic Token Rotation", a world setting that is on by default.
 	settings.register("core", "tokenAutoRotate", { scope: "world", config: false, type: Boolean, default: true });
-	settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
+	let before = 0;
+	settings.register("core", "time", {
+		scope: "world",
+		config: false,
+		type: Number,
+		default: 0,
+		// Published types, hooks.d.mts `updateWorldTime`: on every client, with the step of the time.
+		onChange: (time: unknown, options?: object, userId?: string) => {
+			page.hooks.callAll("updateWorldTime", time, Number(time) - before, options, userId);
+			before = Number(time);
+		},
+	});
+	before = Number(settings.get("core", "time"));
 	settings.register("core", "language", { ...hidden, type: String, default: "en" });
 	// Published types: by the kind of die, how it is thrown; "manual": a person types the face.
 	settings.register("core", "diceConfiguration", { ...hidden, type: Object, default: {} });

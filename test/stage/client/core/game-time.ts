@@ -1,11 +1,21 @@
+import { page } from "./page.js";
 import type { ClientSettings } from "./settings.js";
+
+/** A calendar of the world, as far as it is asked. */
+interface Calendar {
+	format(time?: number, formatter?: string): string;
+}
+
+type CalendarClass = new (config: object) => Calendar;
 
 /**
  * World time in seconds, which the host keeps in its setting `core.time` and shows by a calendar (types 13
- * `helpers/time.d.mts`, `data/calendar.d.mts`).
+ * `helpers/time.d.mts`, `data/calendar.d.mts`): `CONFIG.time` names its class and its data, from which
+ * `initializeCalendar` makes another (issue #12299).
  */
 export class GameTime {
 	readonly #settings: ClientSettings;
+	#calendar: Calendar | undefined;
 
 	constructor(settings: ClientSettings) {
 		this.#settings = settings;
@@ -20,8 +30,14 @@ export class GameTime {
 		return Number(this.#settings.get("core", "time"));
 	}
 
-	get calendar() {
-		return { format: (time: number = this.worldTime, formatter = "timestamp") => formatTime(time, formatter) };
+	get calendar(): Calendar {
+		if (!this.#calendar) this.initializeCalendar();
+		return this.#calendar as Calendar;
+	}
+
+	initializeCalendar(): void {
+		const { worldCalendarClass, worldCalendarConfig } = page.config["time"] as Readonly<Record<string, unknown>>;
+		this.#calendar = new (worldCalendarClass as CalendarClass)(worldCalendarConfig as object);
 	}
 
 	async advance(seconds: number): Promise<number> {
@@ -29,6 +45,20 @@ export class GameTime {
 		return this.worldTime;
 	}
 }
+
+/** The calendar of a world whose packages set none. */
+export class CalendarData implements Calendar {
+	constructor(config: object) {
+		Object.assign(this, config);
+	}
+
+	format(time = Number(page.game.settings.get("core", "time")), formatter = "timestamp"): string {
+		return formatTime(time, formatter);
+	}
+}
+
+/** Its data: the length of a day. */
+export const CALENDAR = { days: { hoursPerDay: 24, minutesPerHour: 60, secondsPerMinute: 60 } } as const;
 
 /**
  * Years of 365 days from year 1 on, as `YYYY-MM-DD HH:MM:SS`; the host throws for a formatter that is not configured,
