@@ -67,8 +67,11 @@ interface Played {
  */
 export async function harmsContext(page: HostBattlePage, fight: Fight, so: RoundOutcome): Promise<readonly object[]> {
 	const round = fight.round.input.before.number;
+	if (so.state.individuals.length === 0) return [];
 	const blocks = [];
 	for (let number = 1; number < round; number++) {
+		// To play a round takes its time: none is without a record of what it wrote.
+		if (!STEPS.some((step) => transactionOf(sourceOfPhase(page.uuid, number, step)))) continue;
 		const isFresh = number === round - 1 && so.waiting === "individuals";
 		const earlier = await earlierRound(page, number);
 		const before = earlier ? await blocksOf(page, fight, { round: number, so: earlier }, true) : [];

@@ -22,8 +22,8 @@ const readHarmsRef = object({
 
 /**
  * Plans what a phase takes from its heroes' actors, apart from the phase itself: a game system may refuse what concerns
- * its own actors. All is read again from the page. `aside`: nothing is taken, and the page says so. Faults: not a game master; the page does not read; the phase is not
- * written, or taken back.
+ * its own actors. All is read again from the page. `aside`: nothing is taken, and the page says so. Faults: not a game
+ * master; the page does not read; the phase is not written, or taken back.
  */
 export async function planHarms(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	if (!by.isGM) return fail(GM_ONLY);
