@@ -12,10 +12,10 @@ import {
 import { sourceOfHarms } from "./last-phase.js";
 import { PHASE_SOURCE } from "./phase-transactions.js";
 
-/** Members of a round's window that the controls of hurts of heroes use. */
-interface HarmHost {
+/** Members of a round's window, or of the card of a phase, that the controls of hurts of heroes use. */
+export interface HarmHost {
 	readonly page: HostBattlePage;
-	once(work: () => Promise<unknown>, name: string): Promise<void>;
+	once(work: () => Promise<void>, name: string): Promise<void>;
 	redraw(): Promise<void>;
 }
 
@@ -51,10 +51,13 @@ function settle(host: HarmHost, button: HTMLElement, work: typeof undoTransactio
 	});
 }
 
-/** Functions of the controls by which a GM writes what a phase took from heroes, and takes it back. */
+/** Functions of the controls by which a GM writes what a phase took from heroes, sets it aside, and takes that back. */
 export const harmActions = {
 	hurt(this: HarmHost, _event: Event, button: HTMLElement): Promise<void> {
 		return act(this, button, (place) => applyFrom(PHASE_SOURCE, { page: this.page.uuid, ...place, part: "harms" }));
+	},
+	aside(this: HarmHost, _event: Event, button: HTMLElement): Promise<void> {
+		return act(this, button, (place) => applyFrom(PHASE_SOURCE, { page: this.page.uuid, ...place, part: "aside" }));
 	},
 	heal(this: HarmHost, _event: Event, button: HTMLElement): Promise<void> {
 		return settle(this, button, undoTransaction);

@@ -14,6 +14,9 @@ export const sourceOfHarms = (page: string, round: number, phase: Step): string 
 /** The same by the key of the phase. */
 export const harmsBehind = (source: string): string => source.replace(".Round.", ".Harms.");
 
+/** The key of a phase by that of the points that it takes. */
+export const phaseBefore = (source: string): string => source.replace(".Harms.", ".Round.");
+
 /**
  * The transaction that wrote the last step, or the end of the set-up; null: there is none, or its record is gone.
  */

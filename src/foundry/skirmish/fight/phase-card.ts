@@ -2,6 +2,7 @@ import { buildPhaseCard, PHASE_CARD, readPhaseCard, withNames } from "../../../b
 import { isRecord } from "../../../engine/common/index.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
 import { openers } from "../../host/openers.js";
 import { cardTheme } from "../../host/preferences.js";
 import { fetchTemplate, words } from "../../host/words.js";
@@ -29,4 +30,8 @@ export async function fillPhaseCard(message: ChatMessage.Implementation, html: H
 	content
 		.querySelector("[data-muster-fight]")
 		?.addEventListener("click", () => void openers().battle({ skirmish: page }));
+	if (game.user.isGM) {
+		const { drawHarms } = await loadChunk(() => import("./card-harms.js"));
+		await drawHarms(content, read.value, message.timestamp);
+	}
 }

@@ -5,6 +5,7 @@ import {
 	namesIn,
 	phaseName,
 	phaseOf,
+	roundSoFar,
 	STEPS,
 	type Step,
 	sayHeroHits,
@@ -13,13 +14,14 @@ import { formatCount } from "../../../bridge/text/index.js";
 import { type Change, sayLeftOut } from "../../../bridge/transactions/index.js";
 import type { RoundOutcome } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
+import { fightIn } from "../../battle/pages/fight-pages.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { type Harm, type HeroHarm, harmTo, sayChange } from "../../tokens/harm-to.js";
 import { readTokens } from "../../tokens/token-data.js";
 import { transactionOf } from "../../transactions/index.js";
 import { earlierRound } from "./earlier-round.js";
-import { sourceOfHarms } from "./last-phase.js";
+import { sourceOfHarms, sourceOfPhase } from "./last-phase.js";
 
 /**
  * Heroes from whom a phase takes points, with those before and after. A player may give an own token another actor:
@@ -60,15 +62,34 @@ interface Played {
 }
 
 /**
- * The hurts of heroes as the window of a round shows them to GMs, phase by phase: those of the round, and of the one
- * before what is not written, or all while nothing of the present one is played.
+ * The hurts of heroes as the window of a round shows them to GMs, phase by phase: those of the round, and of all
+ * before what is neither written nor set aside; of the one before all, while nothing of the present one is played.
  */
 export async function harmsContext(page: HostBattlePage, fight: Fight, so: RoundOutcome): Promise<readonly object[]> {
 	const round = fight.round.input.before.number;
-	const earlier = earlierRound(page, round);
-	const isFresh = so.waiting === "individuals";
-	const before = earlier ? await blocksOf(page, fight, { round: round - 1, so: earlier }, true) : [];
-	return [...before.filter(({ isDone }) => isFresh || !isDone), ...(await blocksOf(page, fight, { round, so }, false))];
+	if (so.state.individuals.length === 0) return [];
+	const blocks = [];
+	for (let number = 1; number < round; number++) {
+		// To play a round takes its time: none is without a record of what it wrote.
+		if (!STEPS.some((step) => transactionOf(sourceOfPhase(page.uuid, number, step)))) continue;
+		const isFresh = number === round - 1 && so.waiting === "individuals";
+		const earlier = await earlierRound(page, number);
+		const before = earlier ? await blocksOf(page, fight, { round: number, so: earlier }, true) : [];
+		blocks.push(...before.filter(({ isDone }) => isFresh || !isDone));
+	}
+	return [...blocks, ...(await blocksOf(page, fight, { round, so }, false))];
+}
+
+/** The hurts of one phase as its card shows them to GMs; null: it has none, or is taken back. */
+export async function harmsOfPhase(page: HostBattlePage, round: number, phase: Step): Promise<object | null> {
+	const fight = fightIn(page);
+	if (!fight.ok) return null;
+	const isLast = fight.value.round.input.before.number === round;
+	const now = isLast ? roundSoFar(fight.value.round) : null;
+	const so = now ? (now.ok ? now.value : null) : await earlierRound(page, round);
+	if (so === null || so.state.individuals.length === 0) return null;
+	const blocks = await blocksOf(page, fight.value, { round, so }, !isLast);
+	return blocks.find((block) => block.phase === phase) ?? null;
 }
 
 async function blocksOf(page: HostBattlePage, fight: Fight, { round, so }: Played, isEarlier: boolean) {
@@ -76,6 +97,8 @@ async function blocksOf(page: HostBattlePage, fight: Fight, { round, so }: Playe
 		const harms = await phaseHarms(fight, so, phase);
 		if (harms.length === 0) return [];
 		const record = transactionOf(sourceOfHarms(page.uuid, round, phase));
+		// Records go with time: whether such old hurts are written is no longer known.
+		if (isEarlier && !record && transactionOf(sourceOfPhase(page.uuid, round, phase))?.state !== "done") return [];
 		const applied = record?.state === "undone" ? null : record;
 		const said = { phase: phaseName(phase, words()), round: formatCount(words(), round) };
 		return [
@@ -86,7 +109,9 @@ async function blocksOf(page: HostBattlePage, fight: Fight, { round, so }: Playe
 				rows: harms.map((harm) => harmRow(harm, applied?.changes ?? null)),
 				leftOut: applied ? sayLeftOut(words(), applied) : [],
 				mayApply: applied === null && harms.some(({ changes, doubt }) => doubt === "" && changes.length > 0),
+				mayAside: applied === null,
 				isDone: applied?.state === "done",
+				isAside: applied?.changes.some(({ uuid }) => uuid === page.uuid) === true,
 				isOpen: applied?.state === "open",
 			},
 		];
