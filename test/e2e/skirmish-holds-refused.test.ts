@@ -46,10 +46,11 @@ describe.each(GENERATIONS)("refused writes of a skirmish, version %i", (generati
 		await expect.poll(() => round(gm).locator("[data-action=takeBack]").count()).toBe(4);
 	}
 
-	/** Waits until nothing of a press is under way. */
+	/** Waits until nothing of a press is under way, and the window shows the phase that waits. */
 	async function settled(): Promise<void> {
 		await expect.poll(() => inPage(gm, ({ stage }) => stage.unanswered()), WAIT).toBe(0);
-		await expect.poll(() => fight().round(gm).locator("[data-busy]").count(), WAIT).toBe(0);
+		const shown = () => fight().round(gm).locator("[data-action=roll]").getAttribute("data-step");
+		await expect.poll(async () => (await shown())?.endsWith(fight().now().phase), WAIT).toBe(true);
 	}
 
 	/** Refuses one write of the phase that waits, by its number, and makes it good. Answers if there was one. */
