@@ -9,7 +9,7 @@ import {
 } from "../../../src/engine/combat/index.js";
 import { ONE, type Ratio, ratio } from "../../../src/engine/common/index.js";
 import { isFallen } from "../../../src/engine/mob/index.js";
-import { injuryOf, takeBlows, takePoints } from "../../../src/engine/mob/injury.js";
+import { guardOfHit, injuryOf, isWholeHit, takeBlows, takePoints } from "../../../src/engine/mob/injury.js";
 import { damage, pool } from "./actions.js";
 
 const resistances = (armour: number, types: Resistances["types"] = {}): Resistances => ({
@@ -162,5 +162,60 @@ describe("wounds by toughness", () => {
 		expect(taken).toMatchObject({ after: { value: 3 }, lost: 8, fallen: true });
 		expect(take([11], { falls: 1, max: 0 } as never)).toMatchObject({ after: { value: 0 }, fallen: true });
 		expect(isFallen({ ...health, value: 3 })).toBe(false);
+	});
+});
+
+describe("the reduction of a hit as a whole", () => {
+	const silver = damage("1d6", { traits: ["silver"] });
+	const plain = damage("1d6");
+	const off = (hit: number): Resistances => ({ ...NO_RESISTANCES, hit });
+	/** Ten points off, but only two off what is of silver. */
+	const hide: Resistances = { ...off(10), against: [{ ...NO_RESISTANCES, hit: 2, traits: ["silver"] }] };
+
+	it("is that against the traits of the first part, and none of no parts", () => {
+		expect([guardOfHit(hide, [silver, plain]), guardOfHit(hide, [plain, silver])]).toEqual([2, 10]);
+		expect(guardOfHit({ ...NO_RESISTANCES, against: hide.against }, [])).toBe(0);
+		expect(guardOfHit(NO_RESISTANCES, [plain])).toBe(0);
+	});
+
+	it("is taken off by those traits", () => {
+		const points = (stat: DamageStat) => injuryOf({ thrown: 12, damage: stat }, hide);
+		expect([points(silver), points(plain)]).toEqual([10, 2]);
+	});
+
+	it.each([
+		["one part", off(3), 1, false],
+		["two parts, nothing off", NO_RESISTANCES, 2, false],
+		["two parts, something off", off(3), 2, true],
+		["two parts, something added", off(-3), 2, false],
+		["two parts, at most so much", { ...NO_RESISTANCES, most: 4 }, 2, true],
+		["one part, at most so much", { ...NO_RESISTANCES, most: 4 }, 1, false],
+	] as const)("holds the parts together or not: %s", (_, against, parts, whole) => {
+		expect(
+			isWholeHit(
+				against,
+				Array.from({ length: parts }, () => plain),
+			),
+		).toBe(whole);
+	});
+});
+
+describe("wounds", () => {
+	const wounded = (value: number): Health => ({
+		kind: "wounds",
+		value,
+		max: 3,
+		falls: 3,
+		toughness: 5,
+		armour: 0,
+		step: 4,
+		shaken: false,
+	});
+
+	it("fell with as many as it takes, and not before", () => {
+		expect([2, 3, 4].map((value) => isFallen(wounded(value)))).toEqual([false, true, true]);
+		const blow = { thrown: 9, damage: damage("2d6") };
+		expect(takeBlows(wounded(1), [blow], NO_RESISTANCES, true)).toMatchObject({ lost: 1, fallen: false });
+		expect(takeBlows(wounded(2), [blow], NO_RESISTANCES, true)).toMatchObject({ lost: 1, fallen: true });
 	});
 });
