@@ -41,7 +41,7 @@ const inRound = (gm: Seat, selector: string) => gm.page.locator(`[id^=muster-ski
 async function orderAll(gm: Seat): Promise<void> {
 	await untilInPage(
 		gm,
-		({ game }) => !document.body.innerHTML.includes(game.i18n.localize("MUSTER.Fight.Captain.weighs")),
+		({ game }) => !document.body.textContent?.includes(game.i18n.localize("MUSTER.Fight.Captain.weighs")),
 	);
 	const all = inRound(gm, "[data-action=takeAll]");
 	if ((await all.count()) > 0) await all.click();

@@ -64,18 +64,19 @@ describe.each(GENERATIONS)("the morale of a mob, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
+	const points = (ids: readonly string[], value: number): Promise<void> =>
+		inPage(
+			gm,
+			async ({ canvas }, ids, value) => {
+				for (const id of ids) await canvas.scene.tokens.get(id).actor.update({ "system.hp.value": value });
+			},
+			ids,
+			value,
+		);
+
 	it("is asked for once by its line in the tracker, when half of them are down", async () => {
 		const names = (seat: Seat): Promise<string[]> =>
 			inPage(seat, () => [...document.querySelectorAll("#combat .token-name")].map((each) => each.textContent ?? ""));
-		const points = (ids: readonly string[], value: number): Promise<void> =>
-			inPage(
-				gm,
-				async ({ canvas }, ids, value) => {
-					for (const id of ids) await canvas.scene.tokens.get(id).actor.update({ "system.hp.value": value });
-				},
-				ids,
-				value,
-			);
 		const ids = [1, 2, 3, 4].map(SKIRMISH.raiderToken);
 		await points(ids, 10);
 		await inPage(
@@ -113,15 +114,6 @@ describe.each(GENERATIONS)("the morale of a mob, version %i", (generation) => {
 
 	it("is asked for by its line once the leader is down, and each round if so ticked", async () => {
 		const ids = [1, 2, 3, 4].map(SKIRMISH.raiderToken);
-		const points = (ids: readonly string[], value: number): Promise<void> =>
-			inPage(
-				gm,
-				async ({ canvas }, ids, value) => {
-					for (const id of ids) await canvas.scene.tokens.get(id).actor.update({ "system.hp.value": value });
-				},
-				ids,
-				value,
-			);
 		const dialog = gm.page.locator("#muster-mob");
 		const nextRound = () => inPage(gm, ({ game }) => (game.combat as Held).nextRound().then(() => undefined));
 		const question = (reason: string) =>

@@ -92,15 +92,7 @@ describe.each(ON_13)("hurts of earlier rounds, version %i", (generation) => {
 		await table.block.nth(0).locator("[data-action=hurt]").click();
 		await expect.poll(() => points(gm)).toBe(12);
 		await expect.poll(() => table.block.count()).toBe(1);
-		await inPage(
-			gm,
-			({ game }, id) =>
-				game.actors
-					.get(id)
-					.delete()
-					.then(() => undefined),
-			HERO,
-		);
+		await inPage(gm, async ({ game }, id) => void (await game.actors.get(id).delete()), HERO);
 		await expect.poll(() => table.block.locator("[data-action=hurt]").count()).toBe(0);
 		expect(await table.block.textContent()).toMatch(/Garth.*3 points from Fen Criers.*enter it by hand/s);
 		await table.block.locator("[data-action=aside]").click();

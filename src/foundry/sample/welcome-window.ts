@@ -96,9 +96,12 @@ class WelcomeWindow extends MusterWindow {
 		await this.once(async () => {
 			const others = new Set(openWindows());
 			await this.minimize();
-			await open();
-			this.#left = { action, others };
-			await this.#comeBack();
+			try {
+				await open();
+			} finally {
+				this.#left = { action, others };
+				await this.#comeBack();
+			}
 		}, action);
 	}
 

@@ -9,10 +9,10 @@ import {
 	sideRows,
 	sumsAtDawn,
 } from "../../../bridge/battle/index.js";
-import { sayPlural } from "../../../bridge/text/index.js";
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 import { words } from "../../host/words.js";
+import { firstRows } from "./first-rows.js";
 
 export { reportContext } from "../report/report-context.js";
 
@@ -24,9 +24,6 @@ interface DayResult {
 	/** Sides that list all their units. */
 	readonly unfolded: ReadonlySet<string>;
 }
-
-/** Units of which a side lists the losses until all are wanted: a page lays out many rows of a table slowly. */
-const LISTED = 40;
 
 /** The result of a day that is over, with its losses against what was expected. */
 export function consoleResult(shown: DayResult, id: string): object {
@@ -48,8 +45,6 @@ export function consoleResult(shown: DayResult, id: string): object {
 
 /** A side with its first units, and the button for the others. */
 function foldedSide(side: ReturnType<typeof buildResult>["sides"][number]): object {
-	const { name, units } = side;
-	const left = units.length - LISTED;
-	const more = left > 0 ? sayPlural(words(), "MUSTER.Battle.moreUnits", left) : "";
-	return { ...side, units: units.slice(0, LISTED), more, moreLabel: `${more}, ${name}` };
+	const { rows: units, more } = firstRows(side.units, "MUSTER.Battle.moreUnits");
+	return { ...side, units, more, moreLabel: `${more}, ${side.name}` };
 }

@@ -14,7 +14,6 @@ import {
 	waysAgain,
 	withSigns,
 } from "../../../bridge/battle/index.js";
-import { sayPlural } from "../../../bridge/text/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
 import { sceneSharedAt } from "../cards/scene-message.js";
@@ -24,12 +23,10 @@ import type { HostBattlePage } from "../pages/battle-pages.js";
 import type { DayInPlay } from "../pages/played-day.js";
 import { CONSOLE_PICTURES } from "./console-pictures.js";
 import type { ConsoleHost } from "./console-state.js";
+import { firstRows } from "./first-rows.js";
 
 /** Milliseconds after which chances of simulated days are taken as they are. */
 const PATIENCE = 500;
-
-/** Rows of fates and of next rolls that are listed until all are wanted: a page lays out hundreds of them slowly. */
-const LISTED = 40;
 
 /** Steps after which chance still decides, and that which decides: of it the chances before count. */
 const OPEN: readonly DayStep[] = ["powers", "fortune", "heroes", "contest"];
@@ -92,10 +89,11 @@ export function stepContext(host: ConsoleHost): object {
 	// Powers that nothing can block are settled as they are entered: until the day has begun they are entries alone.
 	const outcome = step === "forces" || !isBegun ? null : resultOf(step, played, host);
 	const next = step === "forces" ? null : buildNext(step, { played, day, forecast: forecastOf(host, played) }, words());
+	const isWhole = day.setup.play === "hand" || host.unfolded.has("next");
 	const soFar = isBegun && step !== "forces" && step !== "losses" ? buildSoFar(step, { day, played }, words()) : null;
 	return {
 		outcome: outcome && { ...outcome, ...tellingOf(page.uuid, { day, played }, outcome.step) },
-		next: next && withFirstRows(next, day.setup.play === "hand" || host.unfolded.has("next")),
+		next: next && (isWhole ? next : { ...next, ...firstRows(next.rows, "MUSTER.Battle.moreRolls", asksChoice) }),
 		soFar: soFar?.map((row) => ({ ...row, ...tellingOfRow(page, { day, played }, row) })) ?? null,
 		hasBelow: next !== null || soFar !== null,
 		// Dice that Luck may throw again stay at hand.
@@ -104,12 +102,8 @@ export function stepContext(host: ConsoleHost): object {
 	};
 }
 
-/** The next rolls with their first rows, the button for the others, and all that ask for a decision. */
-function withFirstRows(next: NonNullable<ReturnType<typeof buildNext>>, isWhole: boolean): object {
-	const rows = isWhole ? next.rows : next.rows.filter(({ choices }, at) => at < LISTED || choices.length > 0);
-	const left = next.rows.length - rows.length;
-	return { ...next, rows, more: left > 0 ? sayPlural(words(), "MUSTER.Battle.moreRolls", left) : "" };
-}
+/** True for a roll that a decision belongs to, which is listed in any case. */
+const asksChoice = ({ choices }: { readonly choices: readonly unknown[] }): boolean => choices.length > 0;
 
 /** The forecast that a console has of the day as it stands; null: it is of something else, or not known yet. */
 const forecastOf = ({ odds }: ConsoleHost, played: PlayedDay) => (odds.isCurrent(played) ? odds.forecast : null);
@@ -119,10 +113,9 @@ function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host:
 	if (!facts) return null;
 	const known = chancesOf(step, played, host);
 	const said = sayStep(facts, words());
-	const shown = step !== "fates" || host.unfolded.has(step) ? said.rows : said.rows.slice(0, LISTED);
-	const left = said.rows.length - shown.length;
-	const more = left > 0 ? sayPlural(words(), "MUSTER.Battle.moreUnits", left) : "";
-	const view = { ...said, rows: withSigns(shown, played, CONSOLE_PICTURES), more };
+	const isWhole = step !== "fates" || host.unfolded.has(step);
+	const { rows, more } = isWhole ? { rows: said.rows, more: "" } : firstRows(said.rows, "MUSTER.Battle.moreUnits");
+	const view = { ...said, rows: withSigns(rows, played, CONSOLE_PICTURES), more };
 	if (step === "contest") {
 		const margins = known === null || known === "none" ? "" : plotOfContest(known.before, played, host.id, words());
 		const isDuel = view.above.length === 2;

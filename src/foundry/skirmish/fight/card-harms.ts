@@ -4,6 +4,7 @@ import { followActors } from "../../battle/pages/follow-actors.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { fetchTemplate } from "../../host/words.js";
 import { onTransaction, transactionOf } from "../../transactions/index.js";
+import { Presses } from "../../ui/focus.js";
 import { type HarmHost, harmActions, loadHarms, mayBeHero } from "./harm-actions.js";
 import { sourceOfHarms, sourceOfPhase } from "./last-phase.js";
 
@@ -31,15 +32,8 @@ export async function drawHarms(
 		const harms = isNow ? await (await loadHarms()).harmsOfPhase(page, round, phase) : null;
 		place.innerHTML = harms ? draw({ ...harms, rootId: foundry.utils.randomID() }) : "";
 	};
-	let isBusy = false;
-	const once = async (work: () => Promise<void>): Promise<void> => {
-		if (isBusy) return;
-		isBusy = true;
-		await work().finally(() => {
-			isBusy = false;
-		});
-	};
-	const host: HarmHost = { page, once, redraw };
+	const presses = new Presses();
+	const host: HarmHost = { page, redraw, once: (work, name) => presses.take(work, name) };
 	place.addEventListener("click", (event) => {
 		const button = (event.target as Element).closest<HTMLElement>("[data-action]");
 		const name = button?.dataset["action"];

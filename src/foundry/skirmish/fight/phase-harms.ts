@@ -84,10 +84,11 @@ export async function harmsContext(page: HostBattlePage, fight: Fight, so: Round
 export async function harmsOfPhase(page: HostBattlePage, round: number, phase: Step): Promise<object | null> {
 	const fight = fightIn(page);
 	if (!fight.ok) return null;
+	const now = roundSoFar(fight.value.round);
+	if (!now.ok || now.value.state.individuals.length === 0) return null;
 	const isLast = fight.value.round.input.before.number === round;
-	const now = isLast ? roundSoFar(fight.value.round) : null;
-	const so = now ? (now.ok ? now.value : null) : await earlierRound(page, round);
-	if (so === null || so.state.individuals.length === 0) return null;
+	const so = isLast ? now.value : await earlierRound(page, round);
+	if (so === null) return null;
 	const blocks = await blocksOf(page, fight.value, { round, so }, !isLast);
 	return blocks.find((block) => block.phase === phase) ?? null;
 }
