@@ -1,15 +1,13 @@
 /** Help in the windows of a battle: the rules at their paragraph, and words of the rules that explain themselves. */
 import { expect, it } from "vitest";
 import { STEP_TOPICS, WINDOW_TOPICS } from "../../src/bridge/battle/console/help-topics.js";
-import { buildTerms } from "../../src/bridge/battle/console/terms.js";
-import { ENGLISH } from "../bridge/render.js";
 import { armyOf, makeArmy } from "./army-fixture.js";
 import { beginBattle, consoleAt, goToStep } from "./battle-table.js";
 import { inPage, patient, tableForTest } from "./driver/index.js";
+import { expectHelp, silentTerms } from "./help-at-hand.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const PATIENT = { timeout: patient(20_000) };
-const TERMS = [...buildTerms(ENGLISH).keys()];
 
 /** A hundred men with a hero. */
 function force(name: string) {
@@ -26,32 +24,8 @@ it.each(GENERATIONS)(
 		await makeArmy(gm, "Hillmen", force("Hillmen"));
 		await makeArmy(gm, "Fenfolk", force("Fenfolk"));
 		await beginBattle(gm, "The Ford", ["Hillmen", "Fenfolk"]);
-		const journal = gm.page.locator(".journal-sheet");
-
-		const helps = async (window: string, { heading }: { readonly heading: string }): Promise<void> => {
-			await gm.page.locator(`${window} .muster-help`).click();
-			await expect.poll(() => journal.locator("[data-anchor]").innerText(), PATIENT).toBe(heading);
-			await journal.locator(".window-header [data-action=close]").click();
-			await journal.waitFor({ state: "detached" });
-		};
-		/** Words of the rules in a window that stand for themselves and explain nothing. */
-		const silent = (window: string): Promise<readonly string[]> =>
-			inPage(
-				gm,
-				(_host, window, terms) => {
-					const others = "button, option, h2, caption, nav, .muster-visually-hidden, .muster-term, [data-tooltip-text]";
-					const ownText = (each: Element): string =>
-						[...each.childNodes]
-							.flatMap((node) => (node.nodeType === 3 ? [node.textContent ?? ""] : []))
-							.join("")
-							.trim();
-					return [...document.querySelectorAll(`${window} *`)]
-						.filter((each) => terms.includes(ownText(each)) && !each.closest(others))
-						.map((each) => `${each.tagName} ${each.className}: ${ownText(each)}`);
-				},
-				window,
-				TERMS,
-			);
+		const helps = (window: string, topic: Parameters<typeof expectHelp>[2]) => expectHelp(gm, window, topic);
+		const silent = (window: string) => silentTerms(gm, window);
 
 		for (const [step, topic] of Object.entries(STEP_TOPICS)) {
 			await goToStep(gm, step);

@@ -56,7 +56,7 @@ const person = (_id: string, name: string, owner: string) => ({
 });
 
 /** A battle's first day as it is entered: all is shown to both players, whose choices lie open. */
-function entered() {
+function entered(play: "step" | "auto" = "step") {
 	const armies = [
 		["a", HOST],
 		["b", BAND],
@@ -80,7 +80,7 @@ function entered() {
 			return [id, { ...side, heroes: side.heroes.map((hero) => ({ ...hero, risk })) }];
 		}),
 	);
-	const plain = { play: "step", visibility: "public", closes: false } as const;
+	const plain = { play, visibility: "public", closes: false } as const;
 	return { ...made.value, setup: { ...setup, ...plain, players, sides } };
 }
 
@@ -109,8 +109,8 @@ function storedDay(): Json {
 	throw new Error("no such day");
 }
 
-/** Both armies with their players' heroes, and the battle. */
-export const DAY_WORLD = {
+/** Both armies with their players' heroes, and the battle with that day. */
+const worldWith = (day: Json) => ({
 	actors: [
 		carrier(HOST, FORCES[HOST]!),
 		carrier(BAND, FORCES[BAND]!),
@@ -127,9 +127,15 @@ export const DAY_WORLD = {
 					_id: "warPageWarPage01",
 					name: "The Ford",
 					type: "muster.battle",
-					system: { schema: 1, days: { d1: storedDay() } },
+					system: { schema: 1, days: { d1: day } },
 				},
 			],
 		},
 	],
-};
+});
+
+/** The battle on the day that lacks its last die. */
+export const DAY_WORLD = worldWith(storedDay());
+
+/** The battle before anything is thrown. */
+export const DAWN_WORLD = worldWith(toStoredBattleDay(entered("auto")));

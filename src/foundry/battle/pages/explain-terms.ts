@@ -1,5 +1,11 @@
-/** Places in which a word may be a term of the rules: names of fields and lists, heads of rows and columns. */
-const PLACES = "label, legend, th, td, h3, h4, .muster-entry__head > span, label > span";
+/**
+ * Places in which a word may be a term of the rules: names of fields and lists, heads of rows and columns, items that a
+ * player knows, names of throws.
+ */
+const PLACES = [
+	"label, legend, th, td, h3, h4, .muster-entry__head > span, label > span",
+	".muster-told li > span:first-child, .muster-rolls bdi, .muster-answer__throw > span:first-child",
+].join(", ");
 
 /** The words that stand in an element itself, without those of the elements in it. */
 const ownWords = ({ childNodes }: HTMLElement): string =>
