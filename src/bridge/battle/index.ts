@@ -154,7 +154,7 @@ export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege
 export { buildChances, type StepChances } from "./step-results/chance-change.js";
 export { buildNext } from "./step-results/next-rolls.js";
 export { withSigns } from "./step-results/row-signs.js";
-export { sayStep } from "./step-results/say-step.js";
+export { listedFacts, sayStep } from "./step-results/say-step.js";
 export type { Sentence } from "./step-results/sentences.js";
 export { sayCourse } from "./step-results/sentences.js";
 export { buildSoFar, reportedScenes } from "./step-results/so-far.js";

@@ -9,7 +9,10 @@ interface Placed {
 	setPosition(position: { readonly left: number; readonly top: number }): unknown;
 }
 
-/** Moves a window that was just opened to its place among the open ones, clear of the sidebar. */
+/**
+ * Moves a window that was just opened to its place among the open ones, clear of the sidebar; one that is too wide for
+ * that takes its place on the whole page.
+ */
 export function placeWindow(shown: Placed, placing: Placing = "middle"): void {
 	const { ownerDocument: page } = shown.element;
 	const view = page.defaultView;
@@ -19,6 +22,9 @@ export function placeWindow(shown: Placed, placing: Placing = "middle"): void {
 		.flatMap(({ element }) => (element?.classList.contains("muster-app") ? [element.getBoundingClientRect()] : []));
 	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? view.innerWidth;
 	const { offsetWidth: width, offsetHeight: height } = shown.element;
-	const place = placeOf({ width, height }, others, { width: end, height: view.innerHeight }, placing);
+	const { innerWidth, innerHeight } = view;
+	const place =
+		placeOf({ width, height }, others, { width: end, height: innerHeight }, placing) ??
+		placeOf({ width, height }, others, { width: innerWidth, height: innerHeight });
 	if (place) shown.setPosition(place);
 }

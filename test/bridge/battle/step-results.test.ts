@@ -8,6 +8,7 @@ import {
 	buildStepFallback,
 	dayState,
 	factsOfCard,
+	listedFacts,
 	type PlayedDay,
 	readStepCard,
 	sayCourse,
@@ -55,6 +56,15 @@ const SEEDS = Array.from({ length: 60 }, (_, at) => at + 1);
 
 describe.each(SEEDS)("a day of any kind, %i", (seed) => {
 	const { whole, part } = playedUpTo(seed, (seed % 10) / 10);
+
+	it("says the rows that are listed, as it says them among all, and everything else of the whole step", () => {
+		for (const step of DAY_STEPS) {
+			const facts = tellStep(step, whole, "gm");
+			if (!facts) continue;
+			const [all, first] = [sayStep(facts, ENGLISH), sayStep(facts, ENGLISH, listedFacts(facts).slice(0, 2))];
+			expect(first).toEqual({ ...all, rows: all.rows.slice(0, 2) });
+		}
+	});
 
 	it("has sentences without a word that is missing, for the GM and for players", () => {
 		for (const played of [whole, part])

@@ -8,8 +8,15 @@ import type { FactChange, FactRoll, FactRow, StepFacts } from "./step-facts.js";
 /** Tones of a text: a gain or a loss of its subject. */
 type Tone = "good" | "bad" | "";
 
-/** The result of a step in the reader's language: of a console, a card, a player's window and a report alike. */
-export function sayStep(facts: StepFacts, words: Words) {
+/** Facts that a result lists in rows: whole sides and strokes of fortune stand above these. */
+export const listedFacts = ({ rows }: StepFacts): readonly FactRow[] =>
+	rows.filter(({ kind }) => kind !== "side" && kind !== "catastrophe");
+
+/**
+ * The result of a step in the reader's language: of a console, a card, a player's window and a report alike. `listed`:
+ * the facts whose rows are said; of a large day a window says but the first ones.
+ */
+export function sayStep(facts: StepFacts, words: Words, listed: readonly FactRow[] = listedFacts(facts)) {
 	const { step, sides } = facts;
 	const whole = wholeSides(facts).map((each) => sideOf(each, facts, words));
 	// A contest is shown with all its dice at once, everything else with those of which most is to tell.
@@ -28,7 +35,7 @@ export function sayStep(facts: StepFacts, words: Words) {
 		/** "By Strategy the Host is ahead by 3"; empty for players, and from the sums of Strategy on. */
 		sums: saySums(facts, words),
 		below: step === "losses" ? [] : whole.slice(first),
-		rows: facts.rows.flatMap((row) => (row.kind === "side" || row.kind === "catastrophe" ? [] : [rowOf(row, words)])),
+		rows: listed.map((row) => rowOf(row, words)),
 		changes: facts.changes.map((change) => changeOf(change, sides, words)),
 	};
 }

@@ -3,6 +3,7 @@ import {
 	buildNext,
 	buildSoFar,
 	type ConsoleStep,
+	listedFacts,
 	logsAround,
 	namesIn,
 	type PlayedDay,
@@ -112,10 +113,11 @@ function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host:
 	const facts = tellStep(step, played, "gm");
 	if (!facts) return null;
 	const known = chancesOf(step, played, host);
-	const said = sayStep(facts, words());
 	const isWhole = step !== "fates" || host.unfolded.has(step);
-	const { rows, more } = isWhole ? { rows: said.rows, more: "" } : firstRows(said.rows, "MUSTER.Battle.moreUnits");
-	const view = { ...said, rows: withSigns(rows, played, CONSOLE_PICTURES), more };
+	const all = listedFacts(facts);
+	const { rows: listed, more } = isWhole ? { rows: all, more: "" } : firstRows(all, "MUSTER.Battle.moreUnits");
+	const said = sayStep(facts, words(), listed);
+	const view = { ...said, rows: withSigns(said.rows, played, CONSOLE_PICTURES), more };
 	if (step === "contest") {
 		const margins = known === null || known === "none" ? "" : plotOfContest(known.before, played, host.id, words());
 		const isDuel = view.above.length === 2;
