@@ -248,7 +248,7 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 			[/^Day 1$/, [1]],
 			[/^Day 8$/, [8]],
 			[/^Food for/, [34 - 7, 1 + 34]],
-			[/won by/, [...margins, ...lost]],
+			[/by a margin of/, [...margins, ...lost]],
 			[/at a storm/, [castle.from]],
 			[/^\d+$/, [1, 2, 34, 7]],
 		];
