@@ -135,9 +135,12 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 			.find(({ id }) => id === outcome.winner)!
 			.differences.filter(([by]) => by >= of.contest(outcome.winner)[3]!);
 		const lines: Lines = [
-			[/^Ahead by/, [...of.contest(outcome.winner), ...percents(ahead.reduce((sum, [, chance]) => sum + chance, 0))]],
 			[
-				/on \d+% of all days|^\d+%$/,
+				/^The winner was ahead by/,
+				[...of.contest(outcome.winner), ...percents(ahead.reduce((sum, [, chance]) => sum + chance, 0))],
+			],
+			[
+				/had a \d+% chance|hold the field was \d+%|^\d+%$/,
 				[
 					...percents(forecast.sides.find(({ id }) => id === outcome.winner)!.wins),
 					...outcome.sides.flatMap(({ id }) => percents(of.sums(id).lost / of.sums(id).men)),
