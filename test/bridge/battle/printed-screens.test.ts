@@ -176,7 +176,9 @@ describe("a day on its other screens", () => {
 			const men = starts.rows[0]!.cells.flatMap(({ value: text }) => numbersIn(text));
 			expect(men).toEqual(
 				next.sides.map(({ force }) =>
-					force.units.filter(({ state: at }) => at === "steady").reduce((sum, unit) => sum + unit.men, 0),
+					force.units
+						.filter(({ state: at }) => at === "steady")
+						.reduce((sum, unit) => sum + unit.men + unit.crewAfoot, 0),
 				),
 			);
 		});

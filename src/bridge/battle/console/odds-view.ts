@@ -5,9 +5,9 @@ import type { FanRow } from "../../plots/index.js";
 import { fan, margins, oddsBar } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayChance } from "../../text/index.js";
-import { menOnField } from "../document/men-on-field.js";
+import { menInField, menOnField } from "../document/men-on-field.js";
 import type { PlayedDay } from "./day-state.js";
-import type { BattleNames } from "./names.js";
+import type { BattleNames, NamedSides } from "./names.js";
 import { namesIn } from "./names.js";
 import { restsOnUnset } from "./say-body.js";
 import { sayBrackets, sayEstimate } from "./say-precision.js";
@@ -116,10 +116,7 @@ function marginsOf(
 }
 
 function lossesOf(forecast: DayForecast, input: PlayedDay["input"], uid: string, words: Words) {
-	const rows = [
-		...sideRows(forecast, input, new Map(), words),
-		...fanRows(forecast.units, new Map(), namesIn(input), words),
-	];
+	const rows = [...sideRows(forecast, input, new Map(), words), ...fanRows(forecast.units, new Map(), input, words)];
 	const heavy = heavyLosses(forecast, input, words);
 	const heavyHeads = HEAVY.map((percent) => {
 		return words.say("MUSTER.Battle.Odds.moreThan", { part: sayChance(words, percent / 100) });
@@ -160,9 +157,11 @@ export function fanOf(rows: readonly FanRow[], uid: string, words: Words): strin
 export function fanRows(
 	units: DayForecast["units"],
 	actual: ReadonlyMap<string, { readonly men: number; readonly of: number }>,
-	names: BattleNames,
+	battle: NamedSides,
 	words: Words,
 ): readonly FanRow[] {
+	const names = namesIn(battle);
+	const exposed = shareExposed(battle);
 	const sides = [...new Set(units.map(({ side }) => side))].toSorted();
 	const each = Math.max(1, Math.floor(ROWS / Math.max(1, sides.length)));
 	const chosen = sides.flatMap((side) =>
@@ -172,7 +171,7 @@ export function fanRows(
 			.slice(0, each),
 	);
 	return chosen.map(({ key, side, percent, losses }): FanRow => {
-		const at = (share: number): number => quantile(percent, share);
+		const at = (share: number): number => quantile(percent, share) * (exposed.get(key) ?? 1);
 		const real = actual.get(key);
 		const men = [losses.low, losses.high].map((count) => formatCount(words, Math.round(count)));
 		return {
@@ -190,6 +189,16 @@ export function fanRows(
 		};
 	});
 }
+
+/** Parts of units that can be lost, by their keys: no man of crews without pieces falls. */
+const shareExposed = ({ sides }: NamedSides): ReadonlyMap<string, number> =>
+	new Map(
+		sides.flatMap(({ id, force }) =>
+			force.units
+				.filter(({ crewAfoot }) => crewAfoot > 0)
+				.map((unit) => [`${id}/${unit.id}`, unit.men / menInField(unit)] as const),
+		),
+	);
 
 /** The per cent below which so great a share of all days lies. */
 function quantile(percents: readonly number[], share: number): number {
