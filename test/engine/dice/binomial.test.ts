@@ -45,6 +45,19 @@ describe("binomial", () => {
 		expect(worstErrors(1400, 1, 2, (k) => all(b, k))).toBeLessThan(BOUND);
 	});
 
+	it("is right in itself however far out, where tails are integrated", () => {
+		const [n, b] = [1400, binomial(1400, ratio(1, 2))];
+		let [term, tail] = [1n, 0n];
+		for (let k = n; k > 760; k--) {
+			tail += term;
+			term = (term * BigInt(k)) / BigInt(n - k + 1);
+			// Beyond, less than the 53 bits of a number are left of the tail.
+			if (k > 1000) continue;
+			const exact = Number(tail >> 1100n) / 2 ** 300;
+			expect(Math.abs(upperTail(b, k) / exact - 1), `${k}`).toBeLessThan(1e-12);
+		}
+	});
+
 	it.each(FIFTY_DIGITS)("%d at %d/%d, count %d, agrees with 50 digits", (n, num, den, k, same, atMost, atLeast) => {
 		const found = all(binomial(n, { num, den }), k);
 		expect(Math.abs(found.same - Number(same))).toBeLessThan(BOUND);
