@@ -21,7 +21,7 @@ export interface GuideStep {
 	readonly done: GuideSign;
 	/** True: the sign counts only after it was missing since the guide began, for what an earlier act may have left. */
 	readonly isFresh?: true;
-	/** What the hint stays off, by a selector, where more than its thing is needed for the step. */
+	/** Selector of something round the thing that the hint stays off too, where the step needs more than its thing. */
 	readonly off?: string;
 	readonly way: GuideWay;
 }
