@@ -16,7 +16,18 @@ import { consoleAt, goToStep, playerWindow, reportsOf, showBattleEntry, storedAr
 import { ALDWIN, BAND, DAY_WORLD, GHURK, HOST } from "./day-world.js";
 import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
-import { armiesOf, castOf, chancesOf, dayNumbers, oddsOf, percents, rangeOf, winsAround } from "./known-numbers.js";
+import {
+	armiesOf,
+	castOf,
+	chancesOf,
+	dayNumbers,
+	expectLines,
+	type Lines,
+	oddsOf,
+	percents,
+	rangeOf,
+	winsAround,
+} from "./known-numbers.js";
 import { textsOf } from "./read-texts.js";
 
 describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) => {
@@ -278,11 +289,3 @@ const marginsOf = (numbers: readonly number[]): readonly number[] =>
 /** Lines that are sentences, or that say who leads or has won; names and heads of tables are there once a side. */
 const spokenIn = (text: string): readonly string[] =>
 	text.split("\n").filter((line) => /[.!?]\s*$|\bby\b|victory|Inconclusive/.test(line));
-
-type Lines = readonly (readonly [line: RegExp, known: readonly number[]])[];
-
-/** Looks up each line of a text by the first pattern that it has; any other line by the rest. */
-function expectLines(text: string, lines: Lines, rest: readonly number[]): void {
-	for (const line of text.split("\n"))
-		expectLookedUp(line, lines.find(([pattern]) => pattern.test(line))?.[1] ?? rest, line);
-}
