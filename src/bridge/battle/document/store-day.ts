@@ -1,5 +1,5 @@
 import type { Fault, Result } from "../../../engine/common/index.js";
-import { fail, fieldPath, isRecord, ok } from "../../../engine/common/index.js";
+import { fail, fieldPath, getOrCreate, isRecord, ok } from "../../../engine/common/index.js";
 import type { Force, ForceTables } from "../../../engine/force/index.js";
 import { PLAIN_TROOP, PLAIN_UNIT, readForce } from "../../../engine/force/index.js";
 import type { Json } from "../../../engine/schema/index.js";
@@ -137,68 +137,103 @@ const WORTH = 6;
 /** Packs a value without loss: `unpackJson` gives an equal one back. */
 export function packJson(value: Json): PackedJson {
 	const shapes = new Shapes();
-	const repeated = repeatedParts(value, shapes);
-	const places = new Map(repeated.map((text, i) => [text, `~${i.toString(36)}`]));
-	const pack = (each: Json): Json => {
-		if (typeof each === "string") return packText(each, places);
-		if (typeof each !== "object" || each === null) return each;
-		const flat = flatten(each, shapes);
-		const known = isFlat(flat) ? places.get(JSON.stringify(flat)) : undefined;
-		if (known !== undefined) return known;
-		const [shape = LIST, ...inner] = flat;
-		return [shape, ...inner.map(pack)];
-	};
-	const data = pack(value);
-	return { shapes: shapes.keys, shared: repeated.map((text) => JSON.parse(text) as Json), data };
+	const parts = new Parts();
+	const flat = flatten(value, shapes, parts);
+	const shared = parts.share();
+	return { shapes: shapes.keys, shared, data: packed(flat, parts) };
 }
 
 /** The key lists of all objects, each once. */
 class Shapes {
 	readonly keys: (readonly string[])[] = [];
-	readonly #places = new Map<string, number>();
+	readonly #first: Followed = new Map();
 
 	/** The place of these keys, in this order. */
 	of(keys: readonly string[]): number {
-		const name = JSON.stringify(keys);
-		const place = this.#places.get(name) ?? this.keys.push(keys) - 1;
-		this.#places.set(name, place);
-		return place;
+		let at = this.#first;
+		for (const key of keys) at = getOrCreate(at, key, (): Followed => new Map());
+		at.place ??= this.keys.push(keys) - 1;
+		return at.place;
 	}
 }
 
-/** An object or list as its shape and its values. */
-function flatten(value: object, shapes: Shapes): readonly Json[] {
-	if (Array.isArray(value)) return [LIST, ...(value as readonly Json[])];
-	return [shapes.of(Object.keys(value)), ...(Object.values(value) as readonly Json[])];
+/** Keys that follow others; `place`: that of the shape that ends here. */
+type Followed = Map<string, Followed> & { place?: number };
+
+/** A part that may stand in many places. */
+interface Part {
+	/** As JSON. */
+	readonly text: string;
+	times: number;
+	/** Empty: it is written wherever it stands. */
+	ref: string;
 }
 
-const isFlat = (values: readonly Json[]): boolean => values.every((each) => typeof each !== "object" || each === null);
+/** Texts, and objects and lists of scalars, each with the times that it occurs. */
+class Parts {
+	readonly texts = new Map<string, Part>();
+	readonly #flats = new Map<string, Part>();
+	readonly #all: Part[] = [];
+
+	text(own: string): void {
+		getOrCreate(this.texts, own, () => this.#add(JSON.stringify(own))).times++;
+	}
+
+	flat(own: readonly Json[]): Part {
+		const text = JSON.stringify(own);
+		const part = getOrCreate(this.#flats, text, () => this.#add(text));
+		part.times++;
+		return part;
+	}
+
+	/** Those that occur more than once and are worth a reference, the most frequent first; each gets its reference. */
+	share(): readonly Json[] {
+		const repeated = this.#all.filter(({ text, times }) => times > 1 && text.length >= WORTH);
+		repeated.sort((a, b) => b.times - a.times);
+		for (const [place, part] of repeated.entries()) part.ref = `~${place.toString(36)}`;
+		return repeated.map(({ text }) => JSON.parse(text) as Json);
+	}
+
+	#add(text: string): Part {
+		const part = { text, times: 0, ref: "" };
+		this.#all.push(part);
+		return part;
+	}
+}
+
+/** An object or list as its shape and its values; one of scalars alone is a part too. */
+interface Flat {
+	readonly values: readonly (Json | Flat)[];
+	readonly part: Part | null;
+}
+
+/** A value with all objects in it flat; notes what repeats. */
+function flatten(value: Json, shapes: Shapes, parts: Parts): Json | Flat {
+	if (typeof value === "string") parts.text(value);
+	if (typeof value !== "object" || value === null) return value;
+	const own: readonly Json[] = Array.isArray(value)
+		? [LIST, ...(value as readonly Json[])]
+		: [shapes.of(Object.keys(value)), ...(Object.values(value) as readonly Json[])];
+	const part = own.every((each) => typeof each !== "object" || each === null) ? parts.flat(own) : null;
+	return { values: own.map((each) => flatten(each, shapes, parts)), part };
+}
+
+/** What is stored of a value: references in place of parts that are shared. */
+function packed(value: Json | Flat, parts: Parts): Json {
+	if (typeof value === "string") return packText(value, parts.texts);
+	if (typeof value !== "object" || value === null) return value;
+	const { values, part } = value as Flat;
+	return part?.ref || values.map((each) => packed(each, parts));
+}
 
 /** Keys are paths, of which the first part stands in many: it is written once. */
-function packText(text: string, places: ReadonlyMap<string, string>): string {
-	const whole = places.get(JSON.stringify(text));
-	if (whole !== undefined) return whole;
+function packText(text: string, texts: ReadonlyMap<string, Part>): string {
+	const whole = texts.get(text)?.ref;
+	if (whole) return whole;
 	const end = text.lastIndexOf("/");
-	const start = end < 0 ? undefined : places.get(JSON.stringify(text.slice(0, end)));
-	if (start !== undefined) return start + text.slice(end);
+	const start = end < 0 ? "" : texts.get(text.slice(0, end))?.ref;
+	if (start) return start + text.slice(end);
 	return text.startsWith("~") ? `~${text}` : text;
-}
-
-/** Parts that occur more than once and are worth a reference, as JSON, the most frequent first. */
-function repeatedParts(value: Json, shapes: Shapes): readonly string[] {
-	const counts = new Map<string, number>();
-	const count = (each: Json): void => {
-		const flat = typeof each === "object" && each !== null ? flatten(each, shapes) : null;
-		const part = flat ?? each;
-		if (typeof each === "string" || (flat && isFlat(flat))) {
-			const text = JSON.stringify(part);
-			counts.set(text, (counts.get(text) ?? 0) + 1);
-		}
-		for (const inner of flat?.slice(1) ?? []) count(inner);
-	};
-	count(value);
-	const repeated = [...counts].filter(([text, times]) => times > 1 && text.length >= WORTH);
-	return repeated.sort(([, a], [, b]) => b - a).map(([text]) => text);
 }
 
 /** The greatest depth of packed data; stored days need less than half of it. */
