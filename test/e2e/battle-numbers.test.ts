@@ -16,7 +16,18 @@ import { consoleAt, goToStep, playerWindow, reportsOf, showBattleEntry, storedAr
 import { ALDWIN, BAND, DAY_WORLD, GHURK, HOST } from "./day-world.js";
 import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
-import { armiesOf, castOf, chancesOf, dayNumbers, oddsOf, percents, rangeOf, winsAround } from "./known-numbers.js";
+import {
+	armiesOf,
+	castOf,
+	chancesOf,
+	dayNumbers,
+	expectLines,
+	type Lines,
+	oddsOf,
+	percents,
+	rangeOf,
+	winsAround,
+} from "./known-numbers.js";
 import { textsOf } from "./read-texts.js";
 
 describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) => {
@@ -135,9 +146,12 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 			.find(({ id }) => id === outcome.winner)!
 			.differences.filter(([by]) => by >= of.contest(outcome.winner)[3]!);
 		const lines: Lines = [
-			[/^Ahead by/, [...of.contest(outcome.winner), ...percents(ahead.reduce((sum, [, chance]) => sum + chance, 0))]],
 			[
-				/on \d+% of all days|^\d+%$/,
+				/^The winner was ahead by/,
+				[...of.contest(outcome.winner), ...percents(ahead.reduce((sum, [, chance]) => sum + chance, 0))],
+			],
+			[
+				/had a \d+% chance|hold the field was \d+%|^\d+%$/,
 				[
 					...percents(forecast.sides.find(({ id }) => id === outcome.winner)!.wins),
 					...outcome.sides.flatMap(({ id }) => percents(of.sums(id).lost / of.sums(id).men)),
@@ -248,7 +262,7 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 			[/^Day 1$/, [1]],
 			[/^Day 8$/, [8]],
 			[/^Food for/, [34 - 7, 1 + 34]],
-			[/won by/, [...margins, ...lost]],
+			[/by a margin of/, [...margins, ...lost]],
 			[/at a storm/, [castle.from]],
 			[/^\d+$/, [1, 2, 34, 7]],
 		];
@@ -278,11 +292,3 @@ const marginsOf = (numbers: readonly number[]): readonly number[] =>
 /** Lines that are sentences, or that say who leads or has won; names and heads of tables are there once a side. */
 const spokenIn = (text: string): readonly string[] =>
 	text.split("\n").filter((line) => /[.!?]\s*$|\bby\b|victory|Inconclusive/.test(line));
-
-type Lines = readonly (readonly [line: RegExp, known: readonly number[]])[];
-
-/** Looks up each line of a text by the first pattern that it has; any other line by the rest. */
-function expectLines(text: string, lines: Lines, rest: readonly number[]): void {
-	for (const line of text.split("\n"))
-		expectLookedUp(line, lines.find(([pattern]) => pattern.test(line))?.[1] ?? rest, line);
-}

@@ -13,7 +13,7 @@ import { toNumber } from "../../src/engine/common/index.js";
 import { FORCE_TABLES, menOf } from "../../src/engine/force/index.js";
 import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
 import { type DayForecast, lossQuantile } from "../../src/engine/forecast/index.js";
-import { inLog, numbersOf } from "../bridge/battle/printed.js";
+import { expectLookedUp, inLog, numbersOf } from "../bridge/battle/printed.js";
 
 /** A share of 1 in per cent and in tenths of one, rounded either way, as shares that add up are. */
 export const percents = (share: number): readonly number[] =>
@@ -94,4 +94,13 @@ export function dayNumbers(played: PlayedDay, outcome: DayOutcome): readonly num
 	const units = outcome.units.flatMap(({ key }) => of.unit(key));
 	const heroes = outcome.heroes.flatMap(({ key }) => of.hero(key));
 	return [...sides, ...units, ...heroes, ...inLog(played.log), ...countsUpTo(outcome.units.length)];
+}
+
+/** Numbers that lines of a text may have, by patterns of the lines. */
+export type Lines = readonly (readonly [line: RegExp, known: readonly number[]])[];
+
+/** Looks up each line of a text by the first pattern that it has; any other line by the rest. */
+export function expectLines(text: string, lines: Lines, rest: readonly number[]): void {
+	for (const line of text.split("\n"))
+		expectLookedUp(line, lines.find(([pattern]) => pattern.test(line))?.[1] ?? rest, line);
 }

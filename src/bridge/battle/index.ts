@@ -52,7 +52,7 @@ export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
-export { sumsAtDawn } from "./document/at-dawn.js";
+export { lostBy, unitsOfDay } from "./document/at-dawn.js";
 export { AUDIENCES, type Audience } from "./document/audience.js";
 export { logOf, readAnswers, readBattlePage } from "./document/battle-page.js";
 export { partedId } from "./document/merge-forces.js";

@@ -1,7 +1,6 @@
 import type { Binomial } from "./binomial.js";
 import { binomialChance, failuresOf, logExcess, variance } from "./binomial.js";
 import type { Pmf } from "./pmf.js";
-import { certain } from "./pmf.js";
 
 /**
  * A stretch of the upper tail in whole weights: from before / total, weight / total wide. One visible roll leaves one.
@@ -44,7 +43,7 @@ const NEAREST = 1e-40;
 function countAt(b: Binomial, u: number, rest: number): number {
 	const { n, chance } = b;
 	if (!(u >= 0 && rest >= 0)) throw new RangeError(`binomial: no such place: ${u}`);
-	if (n === 0 || chance.num === 0 || rest === 0) return 0;
+	if (chance.num === 0 || rest === 0) return 0;
 	if (chance.num === chance.den || u === 0) return n;
 	const [above, below] = [Math.max(u, NEAREST), Math.max(rest, NEAREST)];
 	let start = guess(b, above, below);
@@ -88,7 +87,6 @@ function searchBelow(b: Binomial, start: number, atStart: number, rest: number):
 		term *= ((n - k) / (k + 1)) * odds;
 		k++;
 		tail += term;
-		if (tail >= rest) return k;
 	}
 	for (;;) {
 		tail -= term;
@@ -131,8 +129,6 @@ export function binomialWindow(b: Binomial, leftOut = 1e-6): Pmf {
 
 /** The chance of every count 0 … n of attempts whose chance is a binary fraction. For display. */
 export function countPmf(n: number, chance: number): Pmf {
-	if (chance <= 0 || n === 0) return certain(0);
-	if (chance >= 1) return certain(n);
 	const values = new Float64Array(n + 1);
 	const peak = Math.min(n, Math.floor((n + 1) * chance));
 	values[peak] = 1;
@@ -196,7 +192,6 @@ function legendre(degree: number, x: number): { readonly value: number; readonly
 
 /** P(X ≥ k), the smaller side of the mean never found by subtraction. */
 export function upperTail(b: Binomial, k: number): number {
-	if (k <= 0) return 1;
 	if (k > b.n) return 0;
 	return isAboveMean(b, k) ? farTail(b, k, binomialChance(b, k)) : 1 - lowerTail(b, k - 1);
 }
@@ -226,7 +221,7 @@ function farTail(b: Binomial, k: number, atK: number): number {
 function summedTail({ n, chance: { num, den } }: Binomial, k: number, atK: number): number {
 	const odds = num / (den - num);
 	let [sum, term] = [atK, atK];
-	for (let i = k; i < n && term > 1e-18 * sum; i++) {
+	for (let i = k; term > 1e-18 * sum; i++) {
 		term *= ((n - i) / (i + 1)) * odds;
 		sum += term;
 	}

@@ -112,9 +112,6 @@ export class Distribution {
 
 	/** X + Y of independent X and Y. */
 	sum(other: Distribution): Distribution {
-		if (!Number.isSafeInteger(this.total * other.total)) {
-			throw new RangeError("distribution: the weights leave the safe integers");
-		}
 		const own = { from: this.min, values: this.#weights };
 		const sum = convolve(own, { from: other.min, values: other.#weights });
 		return new Distribution(sum.from, sum.values);
@@ -172,7 +169,7 @@ function firstTooFine({ groups }: DiceExpression): DiceGroup | undefined {
 function toDistribution({ groups, constant }: DiceExpression): Distribution {
 	let all = Distribution.constant(constant);
 	for (const { sign, count, low, high } of groups) {
-		const die = sign > 0 ? Distribution.even(low, high) : Distribution.even(low, high).negate();
+		const die = sign === 1 ? Distribution.even(low, high) : Distribution.even(low, high).negate();
 		for (let i = 0; i < count; i++) all = all.sum(die);
 	}
 	return all;

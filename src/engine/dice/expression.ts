@@ -105,8 +105,8 @@ function readGroup(sign: 1 | -1, count: string, sides: string, at: number): Resu
 function toExpression(text: string, groups: readonly DiceGroup[], constant: number): DiceExpression {
 	let [min, max] = [constant, constant];
 	for (const { sign, count, low, high } of groups) {
-		min += count * (sign > 0 ? low : -high);
-		max += count * (sign > 0 ? high : -low);
+		min += count * (sign === 1 ? low : -high);
+		max += count * (sign === 1 ? high : -low);
 	}
 	const plain = text.replace(/\s/g, "").replaceAll("−", "-").toLowerCase().replaceAll("df", "dF");
 	return { text: plain, groups, constant, min, max };
@@ -115,11 +115,11 @@ function toExpression(text: string, groups: readonly DiceGroup[], constant: numb
 const countDice = (groups: readonly DiceGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * Index of the wrong character where no summand begins: past its spaces and sign, and past a `3d` that lacks its
+ * Index of the wrong character where no summand begins: past its spaces and sign, and past a `d` that lacks its
  * sides.
  */
 function unexpected(text: string, end: number): Result<never> {
-	const begun = /\s*[+\-−]?\s*(\d*[dD])?/y;
+	const begun = /\s*[+\-−]?\s*[dD]?/y;
 	begun.lastIndex = end;
 	begun.exec(text);
 	return unexpectedAt(text, begun.lastIndex);

@@ -72,14 +72,12 @@ export function repeat(pmf: Pmf, times: number, most = Number.POSITIVE_INFINITY)
 	return sum;
 }
 
-/** A number of one kind or another, each with its weight. */
+/** A number of one kind or another, each with its weight; at least one kind, each with at least one number. */
 export function mix(parts: readonly (readonly [pmf: Pmf, weight: number])[]): Pmf {
-	const filled = parts.filter(([{ values }]) => values.length > 0);
-	const from = filled.reduce((least, [part]) => Math.min(least, part.from), Number.POSITIVE_INFINITY);
-	const end = filled.reduce((most, [part]) => Math.max(most, part.from + part.values.length), from);
-	if (filled.length === 0) return toPmf([]);
+	const from = parts.reduce((least, [part]) => Math.min(least, part.from), Number.POSITIVE_INFINITY);
+	const end = parts.reduce((most, [part]) => Math.max(most, part.from + part.values.length), from);
 	const values = new Float64Array(end - from);
-	for (const [part, weight] of filled) {
+	for (const [part, weight] of parts) {
 		const first = part.from - from;
 		for (let i = 0; i < part.values.length; i++) values[first + i]! += weight * part.values[i]!;
 	}

@@ -57,7 +57,7 @@ export function* playAttack(action: MobAttack): Kernel<MobOutcome> {
 	const blows = yield* rollDamage(stopped.left, action);
 	const { rows, wasted } = resolveRows(action, stopped.left, blows);
 	const batches = volleys.flatMap(({ group, strike }, index) =>
-		(settled[index]?.batches ?? []).map(
+		settled[index]!.batches.map(
 			({ result, extremes, cells }): MobBatch => ({
 				purpose: "attack",
 				label: strike.label === group.label ? group.label : `${group.label}: ${strike.label}`,
@@ -93,7 +93,7 @@ function* stopHits(
 	return {
 		left,
 		batches: batches.map(({ cells: members, result, extremes }) => {
-			const targets = new Set(members.map((member) => struck[member]?.target)).size;
+			const targets = new Set(members.map((member) => struck[member]!.target)).size;
 			return { purpose: "stop", label: "", targets, result, extremes };
 		}),
 	};
@@ -136,7 +136,7 @@ function resolveRows(
 	const rows: MobRow[] = [];
 	const over: number[] = [];
 	for (const [index, target] of action.targets.entries()) {
-		const own = struck.flatMap((one, place) => (one.target === index ? (blows[place] ?? []) : []));
+		const own = struck.flatMap((one, place) => (one.target === index ? blows[place]! : []));
 		const hits = struck.reduce((sum, one) => (one.target === index ? sum + one.hits : sum), 0);
 		const { row, rest } = strikeTarget(target, hits, own, action.cap);
 		rows.push(row);

@@ -61,7 +61,7 @@ interface Chances {
 
 function chancesOf(thrown: Throw, mode: BatchMode): Chances {
 	const { attempt } = thrown;
-	const hit = toNumber(toTrial({ attempt, mode: attempt.kind === "dice" ? "exact" : mode }).chance);
+	const hit = toNumber(toTrial({ attempt, mode }).chance);
 	const extreme = extremeOdds(thrown);
 	if (extreme === null) return { hit, critical: 0, fumble: 0 };
 	return { hit, critical: hit * toNumber(extreme.critical), fumble: (1 - hit) * toNumber(extreme.fumble) };

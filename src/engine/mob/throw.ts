@@ -96,7 +96,7 @@ function toAceThrow({ sides, modifier, wild }: AceRoll, number: number, more: nu
 	const chance = aceChance(sides, need);
 	const other = wild === null ? ratio(0) : aceChance(wild, need);
 	if (chance === null || other === null) return fail({ code: "MUSTER.Fault.Mob.tooFine", path: "roll" });
-	return toEquivalentDie({ hit: betterOf(chance, other), critical: null, fumble: null });
+	return toEquivalentDie({ hit: betterOf(chance, other), critical: null, fumble: null, confirm: false });
 }
 
 /**
@@ -107,15 +107,16 @@ function toEquivalentDie(chances: {
 	readonly hit: Ratio;
 	readonly critical: Ratio | null;
 	readonly fumble: Ratio | null;
+	readonly confirm: boolean;
 }): Result<Throw> {
-	const { hit, critical, fumble } = chances;
+	const { hit, critical, fumble, confirm } = chances;
 	const sides = [hit, critical, fumble].reduce((sum, chance) => (chance === null ? sum : lcm(sum, chance.den)), 2);
 	if (sides > DICE_LIMITS.maxSides) return fail({ code: "MUSTER.Fault.Mob.tooFine", path: "roll" });
 	const ways = (chance: Ratio): number => (chance.num * sides) / chance.den;
 	return ok({
 		attempt: { kind: "dice", dice: `1d${sides}`, compare: "atMost", target: ways(hit) },
-		critical: critical === null || critical.num === 0 ? null : { bound: ways(critical), confirm: false },
-		fumble: fumble === null || fumble.num === 0 ? null : sides - ways(fumble) + 1,
+		critical: critical === null ? null : { bound: ways(critical), confirm },
+		fumble: fumble === null ? null : sides - ways(fumble) + 1,
 	});
 }
 
@@ -189,13 +190,12 @@ function toTwoThrows(
 		const chance = distribution.value.atMost(bound);
 		return better ? mul(chance, chance) : betterOf(chance, chance);
 	};
-	const die = toEquivalentDie({
+	return toEquivalentDie({
 		hit: succeed(target),
 		critical: one.critical === null ? null : succeed(one.critical.bound),
 		fumble: one.fumble === null ? null : failBy(one.fumble),
+		confirm: one.critical?.confirm ?? false,
 	});
-	if (!die.ok || die.value.critical === null || one.critical === null) return die;
-	return ok({ ...die.value, critical: { ...die.value.critical, confirm: one.critical.confirm } });
 }
 
 /** An attempt that cannot fail: it is counted, never thrown. */

@@ -15,6 +15,7 @@ import { simulate } from "../../../src/engine/ask/index.js";
 import { battleDay, battleSoFar } from "../../../src/engine/battle/index.js";
 import { ENGLISH } from "../render.js";
 import { anyStoredDay, NO_FORECAST } from "./any-day.js";
+import { countedUnits } from "./printed.js";
 
 const SEEDS = Array.from({ length: 250 }, (_, i) => i + 1);
 
@@ -76,7 +77,7 @@ describe("totals of a day", () => {
 				expect(card[i]).toMatchObject({ men, lost, dead, wounded });
 			const men = (of: readonly { readonly men: string | number }[]): number =>
 				of.reduce((all, each) => all + numberIn(String(each.men)), 0);
-			expect(men(shown)).toBe(men(outcome.units));
+			expect(men(shown)).toBe(men(countedUnits(played, outcome)));
 			const lines = lossesCsv(outcome, input, ENGLISH).trim().split("\r\n").slice(1);
 			expect(lines).toHaveLength(outcome.units.length);
 		}

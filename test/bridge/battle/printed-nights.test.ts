@@ -199,7 +199,7 @@ describe("numbers of a night", () => {
 				const { units } = input.sides.find((side) => side.id === id)!.force;
 				const inLine = units.filter(({ state }) => state === "steady");
 				const ledger = soFar.strategy.find(({ key }) => key === `${id}/strategy`)!;
-				const men = sum(inLine.map((unit) => unit.men));
+				const men = sum(inLine.map((unit) => unit.men + unit.crewAfoot));
 				const heads = sum(inLine.map((unit) => menOf(unit, FORCE_TABLES)));
 				const mean = sum(inLine.map((unit) => moraleOf(unit, FORCE_TABLES) * menOf(unit, FORCE_TABLES))) / heads;
 				return {
@@ -241,7 +241,7 @@ describe("numbers of a night", () => {
 			}
 			const relief = armies.get("Actor.relief")!;
 			expect(view.arrivals.map(({ men }) => numbersIn(men))).toEqual([
-				[sum(Object.values(relief.units).map(({ men }) => men))],
+				[sum(Object.values(relief.units).map(({ men, crewAfoot }) => men + crewAfoot))],
 			]);
 		});
 		expect([...shown]).toEqual(expect.arrayContaining(["wounded 1", "strength 1", "relative 1", "strategy 0"]));

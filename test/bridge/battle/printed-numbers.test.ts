@@ -30,7 +30,7 @@ import { battleDay, battleSoFar, DAY_STEPS, type DayOutcome } from "../../../src
 import { toNumber } from "../../../src/engine/common/index.js";
 import { ENGLISH } from "../render.js";
 import { anyBattle } from "./any-day.js";
-import { expectLookedUp, inLog, longNamed, numbersIn, numbersOf } from "./printed.js";
+import { countedUnits, expectLookedUp, inLog, longNamed, numbersIn, numbersOf } from "./printed.js";
 
 interface Day {
 	readonly played: PlayedDay;
@@ -217,7 +217,7 @@ function rowNumbers(name: string, { played, outcome }: Day, kind: string, step: 
 
 const fieldMen = (key: string, { soFar }: PlayedDay): readonly number[] =>
 	(soFar.found.sides ?? []).flatMap(({ units }) =>
-		units.filter((unit) => unit.key === key).map(({ unit }) => unit.men),
+		units.filter((unit) => unit.key === key).map(({ unit }) => unit.men + unit.crewAfoot),
 	);
 
 /** Hits of a hero after the first or the second Survival. */
@@ -277,9 +277,10 @@ describe("numbers and words of a day that is over", () => {
 	it("are in each row of the window, and in the modifiers and answers of the console, its own", () => {
 		onAnyDay(({ played, outcome }) => {
 			const [of, names] = [numbersOf(played, outcome), namesIn(played.input)];
+			const counted = countedUnits(played, outcome);
 			for (const side of buildResult(outcome, played.input, ENGLISH).sides)
 				for (const unit of side.units) {
-					const stored = outcome.units.find(({ key }) => names.unit(key) === unit.name)!;
+					const stored = counted.find(({ key }) => names.unit(key) === unit.name)!;
 					const columns = [stored.losses, stored.dead, stored.wounded, stored.after.men];
 					expect([unit.lost, unit.dead, unit.wounded, unit.left].flatMap(numbersIn)).toEqual(columns);
 					expectLookedUp(`${unit.why} ${unit.morale}`, of.unit(stored.key), "casualty line");
@@ -306,6 +307,7 @@ describe("numbers and words of a day that is over", () => {
 			const of = numbersOf(played, outcome);
 			const names = namesIn(played.input);
 			const thrown = allOf(played.log);
+			const counted = countedUnits(played, outcome);
 			for (const audience of ["gm", "players"] as const) {
 				const moments = momentsOf(played, audience, ENGLISH);
 				const report = { name: "Ford", day: 1, played, outcome, moments, odds: null, audience };
@@ -317,7 +319,7 @@ describe("numbers and words of a day that is over", () => {
 				for (const { id } of outcome.sides) {
 					const lead = `${names.side(id)}:`;
 					const own = blocks.filter((block) => block.kind === "paragraph" && block.lead === lead) as Paragraph[];
-					const men = outcome.units.filter(({ key }) => key.startsWith(`${id}/`)).map((unit) => unit.men);
+					const men = counted.filter(({ key }) => key.startsWith(`${id}/`)).map((unit) => unit.men);
 					const [cost, order, why] = own;
 					expectLookedUp(cost!.text, [of.sums(id).lost, of.sums(id).men, ...of.fortune(id)], "cost");
 					expect(cost!.bar?.share).toBeCloseTo(of.sums(id).men === 0 ? 0 : of.sums(id).lost / of.sums(id).men, 12);
@@ -326,7 +328,7 @@ describe("numbers and words of a day that is over", () => {
 				}
 				const tables = blocks.filter((block) => block.kind === "table" && block.hasSum) as Table[];
 				for (const [i, { id }] of outcome.sides.entries()) {
-					const own = outcome.units.filter(({ key }) => key.startsWith(`${id}/`));
+					const own = counted.filter(({ key }) => key.startsWith(`${id}/`));
 					const rows = own.map((unit) => [unit.losses, unit.dead, unit.wounded, unit.after.men]);
 					const { lost, dead, wounded, left } = of.sums(id);
 					expect(tables[i]!.rows.map((row) => row.slice(3).flatMap(numbersIn))).toEqual([
@@ -345,7 +347,7 @@ describe("numbers and words of a day that is over", () => {
 			}
 			const lines = lossesCsv(outcome, played.input, ENGLISH).trim().split("\r\n").slice(1);
 			expect(lines.map((line) => line.split(",").flatMap(numbersIn))).toEqual(
-				outcome.units.map((unit) => [unit.men, unit.losses, unit.dead, unit.wounded, unit.after.men]),
+				counted.map((unit) => [unit.men, unit.losses, unit.dead, unit.wounded, unit.after.men]),
 			);
 		});
 	});

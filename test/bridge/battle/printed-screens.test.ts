@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readStoredForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import { namesIn } from "../../../src/bridge/battle/console/names.js";
+import { sideNumber } from "../../../src/bridge/battle/console/side-numbers.js";
 import {
 	buildNext,
 	buildNight,
@@ -28,11 +29,11 @@ import {
 } from "../../../src/bridge/battle/index.js";
 import { BATTLE_RULES, type DayOutcome } from "../../../src/engine/battle/index.js";
 import type { Result } from "../../../src/engine/common/index.js";
-import { FORCE_TABLES, type Force } from "../../../src/engine/force/index.js";
+import { FORCE_TABLES, type Force, QUALITIES } from "../../../src/engine/force/index.js";
 import { ENGLISH, textOf } from "../render.js";
 import { NO_FORECAST } from "./any-day.js";
 import { fought, played } from "./fought-day.js";
-import { expectLookedUp, longNamed, numbersIn, numbersOf } from "./printed.js";
+import { expectLookedUp, longName, longNamed, numbersIn, numbersOf } from "./printed.js";
 import { dayOf, forceOf } from "./sample-battle.js";
 
 const value = <T>(result: Result<T>): T => {
@@ -47,12 +48,21 @@ const side = fc.record({
 	hasCommander: fc.boolean(),
 	hasHero: fc.boolean(),
 	leads: fc.boolean(),
+	/** Null: an army; else the side is an estimate, as the dialog that begins a battle takes one. */
+	estimate: fc.option(
+		fc.record({
+			each: fc.integer({ min: 1, max: 30 }),
+			quality: fc.constantFrom(...QUALITIES),
+			line: fc.constantFrom("light" as const, "heavy" as const),
+			tl: fc.integer({ min: 1, max: 5 }),
+		}),
+		{ freq: 3 },
+	),
 });
 
-function forceOfSide(
-	id: string,
-	{ units, men, strategy, hasCommander, hasHero, leads }: typeof side extends fc.Arbitrary<infer T> ? T : never,
-): Force {
+type Side = typeof side extends fc.Arbitrary<infer T> ? T : never;
+
+function forceOfSide(id: string, { units, men, strategy, hasCommander, hasHero, leads }: Side): Force {
 	const plain = forceOf("x", strategy, units);
 	const [hero] = plain.heroes;
 	return longNamed(
@@ -72,6 +82,9 @@ const days = fc
 	.map(({ sides, seed }) => {
 		const armies = sides.map((each, i) => {
 			const id = "abcdefgh"[i]!;
+			const { estimate, men, strategy } = each;
+			if (estimate)
+				return { side: id, estimate: { name: longName(`${id} Guess`, 0), men, strategy, morale: null, ...estimate } };
 			const force = forceOfSide(id, each);
 			return { side: id, uuid: `Actor.${id}`, name: force.name, force };
 		});
@@ -84,7 +97,8 @@ const days = fc
 			played: state,
 			outcome: state.outcome!,
 			seed,
-			forces: new Map(armies.map(({ uuid, force }) => [uuid, force])),
+			estimates: armies.flatMap((each) => ("estimate" in each && each.estimate ? [each] : [])),
+			forces: new Map(armies.flatMap((each) => ("force" in each && each.force ? [[each.uuid, each.force]] : []))),
 		};
 	});
 
@@ -161,6 +175,23 @@ describe("a day on its other screens", () => {
 		});
 	});
 
+	it("has of an estimate the men, strength, skill and level that were entered, in the console at dawn", () => {
+		let seen = 0;
+		onDays(({ dawn, estimates }) => {
+			const state = value(dayState(dawn, BATTLE_RULES).played);
+			for (const { side: id, estimate } of estimates) {
+				const own = state.input.sides.find((each) => each.id === id)!;
+				const number = (what: "men" | "strength") => numbersIn(sideNumber(what, own, state, ENGLISH).value);
+				const factor = FORCE_TABLES.qualities[estimate.quality].strength;
+				expect(number("men")).toEqual([estimate.men]);
+				expect(number("strength")).toEqual([Math.floor((estimate.men * estimate.each * factor.num) / factor.den)]);
+				expect([own.force.commander.strategy, own.force.tl]).toEqual([estimate.strategy, estimate.tl]);
+				seen += 1;
+			}
+		});
+		expect(seen).toBeGreaterThan(20);
+	});
+
 	it("goes on after the night with the men who are left", () => {
 		onDays(({ day, forces }) => {
 			const over = value(overOfDay(day, BATTLE_RULES));
@@ -176,7 +207,9 @@ describe("a day on its other screens", () => {
 			const men = starts.rows[0]!.cells.flatMap(({ value: text }) => numbersIn(text));
 			expect(men).toEqual(
 				next.sides.map(({ force }) =>
-					force.units.filter(({ state: at }) => at === "steady").reduce((sum, unit) => sum + unit.men, 0),
+					force.units
+						.filter(({ state: at }) => at === "steady")
+						.reduce((sum, unit) => sum + unit.men + unit.crewAfoot, 0),
 				),
 			);
 		});

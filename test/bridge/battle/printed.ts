@@ -61,10 +61,20 @@ export const inLog = (log: Log, test: (key: string) => boolean = () => true): re
 const inRolls = (rolls: readonly MoraleRoll[]): readonly number[] =>
 	rolls.flatMap(({ target, roll }) => [target, ...(roll === null ? [] : [roll])]);
 
+/** Units of a day with the men that they are said to have: crews without pieces by the man, before and after. */
+export const countedUnits = ({ input }: Pick<PlayedDay, "input">, { units }: DayOutcome): DayOutcome["units"] =>
+	units.map((unit) => {
+		const [side] = unit.key.split("/");
+		const force = input.sides.find(({ id }) => id === side)!.force;
+		const { crewAfoot } = force.units.find(({ id }) => `${side}/${id}` === unit.key)!;
+		return { ...unit, men: unit.men + crewAfoot, after: { ...unit.after, men: unit.after.men + crewAfoot } };
+	});
+
 /** Numbers of a stored day by their places. */
 export function numbersOf({ input, log, soFar }: PlayedDay, outcome: DayOutcome) {
-	const units = new Map(outcome.units.map((unit) => [unit.key, unit] as const));
-	const own = (id: string) => outcome.units.filter(({ key }) => key.startsWith(`${id}/`));
+	const counted = countedUnits({ input }, outcome);
+	const units = new Map(counted.map((unit) => [unit.key, unit] as const));
+	const own = (id: string) => counted.filter(({ key }) => key.startsWith(`${id}/`));
 	const sums = (id: string) => {
 		const of = own(id);
 		const at = {

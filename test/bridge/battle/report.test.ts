@@ -39,6 +39,8 @@ function ruled(day: BattleDay, key: string, value: string): BattleDay {
 	return edited(day, edit.value);
 }
 
+const SIDES = { side: (id: string): string => (id === "a" ? "Hill" : "Fen") };
+
 const plain = dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 12, 4));
 const withPlan = edited(
 	added(plain, "sides.a.judgements", "plan"),
@@ -75,7 +77,7 @@ describe("the report of a day", () => {
 		const own = report.outcome.sides.find(({ id }) => id === report.outcome.winner)!;
 		const differences = forecast.sides.find(({ id }) => id === own.id)!.differences;
 		const better = differences.reduce((sum, [by, chance]) => (by >= own.standing.difference ? sum + chance : sum), 0);
-		expect(text).toContain(`as good or better on ${Math.round(better * 100)}`);
+		expect(text).toContain(`On ${Math.round(better * 100)}% of such days it does as well or better.`);
 	});
 
 	it("follows the odds from moment to moment, and each change counts what was still open", () => {
@@ -199,9 +201,13 @@ describe("the moment at which a day turned", () => {
 
 	it("is one that moved the chance by ten points at least, or there is none", () => {
 		const little = [at("forces", 0.9), at("fortune", 0.95), at("contest", 1)];
-		expect(sayTurn(little, ENGLISH)).toBe("No roll before the contest moved the odds by as much as ten points.");
-		expect(sayTurn([at("forces", 0.5), at("fortune", 0.55), at("contest", 1)], ENGLISH)).toContain("turned at contest");
-		expect(sayTurn([at("forces", 0.5), at("fortune", 0.61), at("contest", 1)], ENGLISH)).toContain("turned at fortune");
+		expect(sayTurn(little, SIDES, ENGLISH)).toBe("No roll before the contest moved the odds by as much as ten points.");
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.55), at("contest", 1)], SIDES, ENGLISH)).toContain(
+			"turned at contest",
+		);
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.61), at("contest", 1)], SIDES, ENGLISH)).toContain(
+			"turned at fortune",
+		);
 	});
 });
 
@@ -274,7 +280,7 @@ describe("the head of a report", () => {
 		};
 		const textWith = (mean: number): string => textOf(toHtml(buildReport({ ...report, odds: swingOf(mean) }, ENGLISH)));
 		const [turned, flat] = [textWith(0.75), textWith(0.52)];
-		const sentence = sayTurn(swingOf(0.75)!.swing, ENGLISH);
+		const sentence = sayTurn(swingOf(0.75)!.swing, SIDES, ENGLISH);
 		expect(turned.split(sentence)).toHaveLength(2);
 		expect(turned.indexOf(sentence)).toBeLessThan(turned.indexOf("How the odds moved") / 2);
 		expect(flat.indexOf("No roll before the contest")).toBeGreaterThan(flat.indexOf("How the odds moved"));
@@ -286,7 +292,7 @@ describe("the head of a report", () => {
 		expect(plot.columns.map(({ shares }) => shares.map(({ share }) => share))).toEqual(
 			report.odds!.swing.map(({ wins }) => wins.map(({ mean }) => mean)),
 		);
-		const turned = sayTurn(report.odds!.swing, ENGLISH);
+		const turned = sayTurn(report.odds!.swing, SIDES, ENGLISH);
 		expect(turned).toContain(report.odds!.swing[plot.turn!.at]!.title);
 		const drawn = toHtml([plot]);
 		expect(drawn.match(/border:2px solid currentColor/g)).toHaveLength(1);

@@ -9,6 +9,7 @@ import {
 	lowerTail,
 	upperTail,
 } from "../../../src/engine/dice/index.js";
+import { exactHits } from "./exact-binomial.js";
 
 const WHOLE = { before: 0, weight: 1, total: 1 } as const;
 const LAST = 1 - 2 ** -53;
@@ -76,6 +77,23 @@ describe("hitsAt", () => {
 		}
 	});
 
+	it.each([
+		[1, 1, 2],
+		[7, 215, 216],
+		[28, 1, 216],
+		[50, 19, 20],
+		[300, 1, 100],
+		[1100, 1, 2],
+	])("is exact at both ends of %d attempts at %d/%d, however far out", (n, num, den) => {
+		const [b, failures] = [binomial(n, { num, den }), binomial(n, { num: den - num, den })];
+		for (let power = 1; power < 130; power++) {
+			const place = power === 1 ? 0.5 : 0.7 * 2 ** (1 - power);
+			const hits = exactHits(n, num, den, place);
+			expect(hitsAt(b, WHOLE, place), `${place}`).toBe(hits);
+			if (place !== 0.5) expect(binomialQuantile(failures, place), `${place}`).toBe(n - hits);
+		}
+	});
+
 	it("answers at once for places and chances at the edge of what numbers hold", () => {
 		const fair = binomial(1_000_000_000, ratio(1, 2));
 		const most = hitsAt(fair, WHOLE, Number.MIN_VALUE);
@@ -84,6 +102,8 @@ describe("hitsAt", () => {
 		const rare = binomial(28, ratio(1, 300_000_000_000_000));
 		// P(X ≥ 2) is 4.2e-27, P(X ≥ 3) is 1.2e-40.
 		expect([1e-13, 1e-20, 4e-27, 1.3e-40].map((v) => hitsAt(rare, WHOLE, v))).toEqual([0, 1, 2, 2]);
+		const usual = binomial(28, ratio(299_999_999_999_999, 300_000_000_000_000));
+		expect([1e-13, 1e-20, 4e-27, 1.3e-40].map((v) => binomialQuantile(usual, v))).toEqual([28, 27, 26, 26]);
 	});
 
 	it.each([-0.1, 1.1, Number.NaN])("refuses the place %d", (v) => {
@@ -92,7 +112,7 @@ describe("hitsAt", () => {
 	});
 
 	it("has no choice where there is none", () => {
-		expect(hitsAt(binomial(9, ratio(0)), WHOLE, 0.5)).toBe(0);
+		for (const v of [1e-30, 0.5]) expect(hitsAt(binomial(9, ratio(0)), WHOLE, v)).toBe(0);
 		expect(hitsAt(binomial(9, ratio(1)), WHOLE, LAST)).toBe(9);
 		expect(hitsAt(binomial(0, ratio(1, 2)), WHOLE, 0.5)).toBe(0);
 		expect(hitsAt(binomial(9, ratio(1, 2)), WHOLE, 0)).toBe(9);
@@ -115,6 +135,11 @@ describe("quantile", () => {
 	it("knows the ends and refuses what lies outside", () => {
 		const b = binomial(10, ratio(1, 2));
 		expect([binomialQuantile(b, 0), binomialQuantile(b, 0.5), binomialQuantile(b, 1)]).toEqual([0, 5, 10]);
-		for (const bad of [-0.1, 1.1, Number.NaN]) expect(() => binomialQuantile(b, bad)).toThrow(RangeError);
+		const many = binomial(1_000_000, ratio(1, 2));
+		expect([binomialQuantile(many, 0), binomialQuantile(many, 1)]).toEqual([0, 1_000_000]);
+		expect(binomialQuantile(binomial(1, ratio(1, 2)), 0.5)).toBe(0);
+		for (const bad of [-0.1, 1.1, Number.NaN]) {
+			expect(() => binomialQuantile(b, bad)).toThrow(new RangeError(`binomial: no such place: ${1 - bad}`));
+		}
 	});
 });

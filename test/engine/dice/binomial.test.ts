@@ -45,6 +45,19 @@ describe("binomial", () => {
 		expect(worstErrors(1400, 1, 2, (k) => all(b, k))).toBeLessThan(BOUND);
 	});
 
+	it("is right in itself however far out, where tails are integrated", () => {
+		const [n, b] = [1400, binomial(1400, ratio(1, 2))];
+		let [term, tail] = [1n, 0n];
+		for (let k = n; k > 760; k--) {
+			tail += term;
+			term = (term * BigInt(k)) / BigInt(n - k + 1);
+			// Beyond, less than the 53 bits of a number are left of the tail.
+			if (k > 1000) continue;
+			const exact = Number(tail >> 1100n) / 2 ** 300;
+			expect(Math.abs(upperTail(b, k) / exact - 1), `${k}`).toBeLessThan(1e-12);
+		}
+	});
+
 	it.each(FIFTY_DIGITS)("%d at %d/%d, count %d, agrees with 50 digits", (n, num, den, k, same, atMost, atLeast) => {
 		const found = all(binomial(n, { num, den }), k);
 		expect(Math.abs(found.same - Number(same))).toBeLessThan(BOUND);
@@ -64,19 +77,27 @@ describe("binomial", () => {
 			1, 0, 0, 1,
 		]);
 		expect([-1, 8, 0.5, Number.NaN].map((k) => binomialChance(binomial(7, ratio(1, 2)), k))).toEqual([0, 0, 0, 0]);
-		expect(binomialChance(binomial(0, ratio(1, 2)), 0)).toBe(1);
+		for (const chance of [0, 1 / 2, 1]) {
+			expect(binomialChance(binomial(0, { num: 2 * chance, den: 2 }), 0)).toBe(1);
+		}
+	});
+
+	it("keeps the bits of the rarest counts", () => {
+		const [rare, likely] = [binomial(3, ratio(1, 1e6)), binomial(3, ratio(999_999, 1e6))];
+		expect(binomialChance(rare, 3) * 1e18).toBeCloseTo(1, 13);
+		expect(binomialChance(likely, 0) * 1e18).toBeCloseTo(1, 13);
 	});
 
 	it.each([
-		[-1, ratio(1, 2)],
-		[1.5, ratio(1, 2)],
-		[Number.NaN, ratio(1, 2)],
-		[1e9 + 1, ratio(1, 2)],
-		[10, ratio(3, 2)],
-		[10, ratio(-1, 2)],
-		[1e9, ratio(1, 10_000_000)],
-	])("refuses %d at %o", (n, chance) => {
-		expect(() => binomial(n, chance)).toThrow(RangeError);
+		[-1, ratio(1, 2), "no number of attempts: -1"],
+		[1.5, ratio(1, 2), "no number of attempts: 1.5"],
+		[Number.NaN, ratio(1, 2), "no number of attempts: NaN"],
+		[1e9 + 1, ratio(1, 2), "no number of attempts: 1000000001"],
+		[10, ratio(3, 2), "the chance is not in 0 … 1"],
+		[10, ratio(-1, 2), "the chance is not in 0 … 1"],
+		[1e9, ratio(1, 10_000_000), "the chance is too fine for so many attempts"],
+	])("refuses %d at %o", (n, chance, why) => {
+		expect(() => binomial(n, chance)).toThrow(new RangeError(`binomial: ${why}`));
 	});
 });
 

@@ -46,6 +46,14 @@ describe("distributionOfDice", () => {
 		expect(three.mean()).toEqual(ratio(21, 2));
 	});
 
+	it("has no entry for a number that cannot fall", () => {
+		const pairs = [
+			[-2, 1],
+			[1, 3],
+		] as const;
+		expect([...Distribution.of(pairs).entries()]).toEqual(pairs);
+	});
+
 	it("gives one object, and a coded fault for what cannot be held", () => {
 		expect(known("3d6")).toBe(known(" 3D6"));
 		expect(known("20d6").total).toBe(6 ** 20);
@@ -102,22 +110,25 @@ describe("Distribution", () => {
 			ratio(0),
 		]);
 		expect([die.quantile(ratio(0)), die.quantile(ratio(1)), die.weight(7), die.weight(0)]).toEqual([1, 6, 0, 0]);
-		expect(() => die.quantile(ratio(7, 6))).toThrow(RangeError);
+		for (const place of [ratio(7, 6), ratio(-1, 6)]) {
+			expect(() => die.quantile(place)).toThrow(new RangeError("distribution: no such quantile"));
+		}
 	});
 
-	it.each<[string, () => unknown]>([
-		["nothing", () => Distribution.of([])],
-		["no weight", () => Distribution.of([[1, 0]])],
-		["a negative weight", () => Distribution.of([[1, -1]])],
-		["a fraction", () => Distribution.of([[1.5, 1]])],
-		["a weight that is no whole number", () => Distribution.of([[1, 0.5]])],
+	it.each<[string, () => unknown, string]>([
+		["nothing", () => Distribution.of([]), "nothing can happen"],
+		["no weight", () => Distribution.of([[1, 0]]), "nothing can happen"],
+		["a negative weight", () => Distribution.of([[1, -1]]), "no whole value and weight: 1, -1"],
+		["a fraction", () => Distribution.of([[1.5, 1]]), "no whole value and weight: 1.5, 1"],
+		["a weight that is no whole number", () => Distribution.of([[1, 0.5]]), "no whole value and weight: 1, 0.5"],
 		[
 			"too wide a range",
 			() =>
 				Distribution.of([
-					[0, 1],
-					[1e6, 1],
+					[-5e5, 1],
+					[5e5, 1],
 				]),
+			"too wide",
 		],
 		[
 			"weights beyond the safe integers",
@@ -126,9 +137,10 @@ describe("Distribution", () => {
 					[0, 2 ** 53 - 1],
 					[1, 1],
 				]),
+			"the weights leave the safe integers",
 		],
-		["a sum beyond the safe integers", () => known("20d6").sum(known("20d6"))],
-	])("refuses %s", (_, make) => {
-		expect(make).toThrow(RangeError);
+		["a sum beyond the safe integers", () => known("20d6").sum(known("20d6")), "the weights leave the safe integers"],
+	])("refuses %s", (_, make, why) => {
+		expect(make).toThrow(new RangeError(`distribution: ${why}`));
 	});
 });

@@ -21,6 +21,22 @@ export function* exactBinomial(n: number, num: number, den: number): Generator<E
 	}
 }
 
+/**
+ * The count at a place of the upper tail by whole numbers: the greatest whose P(X ≥ count) is above the place, which
+ * is a number of 53 bits, 1e-40 or more.
+ */
+export function exactHits(n: number, num: number, den: number, place: number): number {
+	const [hit, miss, all] = [BigInt(num), BigInt(den - num), BigInt(den) ** BigInt(n)];
+	const limit = BigInt(place * 2 ** 200) * all;
+	let term = hit ** BigInt(n);
+	let tail = 0n;
+	for (let k = n; ; k--) {
+		tail += term;
+		if (tail << 200n > limit) return k;
+		term = (term * BigInt(k) * miss) / (BigInt(n - k + 1) * hit);
+	}
+}
+
 /** The worst absolute errors of a way to compute them. */
 export function worstErrors(
 	n: number,

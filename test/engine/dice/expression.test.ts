@@ -1,7 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areFacesOf, diceExpression, parseDice, seededUniform, throwTotal } from "../../../src/engine/dice/index.js";
+import {
+	areFacesOf,
+	countDice,
+	diceExpression,
+	parseDice,
+	seededUniform,
+	throwTotal,
+} from "../../../src/engine/dice/index.js";
 import { throwDice } from "./throw-dice.js";
+
+/** The bounds that a refusal names. */
+const BOUNDS: Readonly<Record<string, object>> = {
+	tooLong: { max: 200 },
+	tooMany: { max: 100 },
+	sides: { min: 2, max: 1000 },
+	constant: { max: 1_000_000 },
+};
 
 describe("parseDice", () => {
 	it.each([
@@ -14,6 +29,8 @@ describe("parseDice", () => {
 		["  2D6 + 1d4 − 3 ", "2d6+1d4-3", 0, 13],
 		["-1d6+10", "-1d6+10", 4, 9],
 		["5+1df", "5+1dF", 4, 6],
+		["1d6+1000000", "1d6+1000000", 1_000_001, 1_000_006],
+		[`1d6${" ".repeat(197)}`, "1d6", 1, 6],
 		["100d1000", "100d1000", 100, 100_000],
 	])("reads %s", (text, plain, min, max) => {
 		expect(parseDice(text)).toMatchObject({ ok: true, value: { text: plain, min, max } });
@@ -43,8 +60,10 @@ describe("parseDice", () => {
 		["1d6-1000000-1", "constant", 12],
 		[`1d6+${"1+".repeat(200)}1`, "tooLong", 200],
 	])("marks what is wrong in %s: %s at %d", (text, leaf, at) => {
-		expect(parseDice(text)).toMatchObject({ ok: false, fault: { code: `MUSTER.Fault.Dice.${leaf}`, data: { at } } });
-		expect(() => diceExpression(text)).toThrow(RangeError);
+		const code = `MUSTER.Fault.Dice.${leaf}`;
+		const bounds = leaf === "unexpected" ? { found: text[at] } : BOUNDS[leaf];
+		expect(parseDice(text)).toEqual({ ok: false, fault: { code, data: { at, ...bounds } } });
+		expect(() => diceExpression(text)).toThrow(new RangeError(`${code}: ${text}`));
 	});
 
 	it("gives equal texts one object, and never throws", () => {
@@ -70,6 +89,10 @@ describe("throwing", () => {
 			expect(total).toBeGreaterThanOrEqual(expression.min);
 			expect(total).toBeLessThanOrEqual(expression.max);
 		}
+	});
+
+	it("counts the dice of a throw, whatever their sign", () => {
+		expect(["3d6", "2d3-1d4+7", "4dF"].map((text) => countDice(diceExpression(text)))).toEqual([3, 3, 4]);
 	});
 
 	it("takes signs into the total, not into the faces", () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { TallyQuestion } from "../../../src/engine/ask/ask.js";
 import type { Answerer } from "../../../src/engine/ask/index.js";
 import type { Health, RollStat } from "../../../src/engine/combat/index.js";
-import type { MobAttack, MobStrike } from "../../../src/engine/mob/index.js";
+import { type MobAttack, type MobStrike, mobOdds } from "../../../src/engine/mob/index.js";
 import { tallyOf } from "../batch/helpers.js";
-import { attackOf, damage, pool, settle, settleLogged, target } from "./actions.js";
+import { attackOf, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
 
 const SURE: RollStat = { kind: "sure" };
 const [ARCHERS] = attackOf().groups;
@@ -20,8 +20,18 @@ const WOUNDS: Health = { kind: "wounds", value: 0, max: 3, falls: 4, toughness: 
 
 describe("the batches of an attack", () => {
 	it("bear the names of group and strike, once where they are the same", () => {
-		const labelled = (label: string) => settle(attackOf({ groups: volley([1, 1], { label }) })).batches[0]?.label;
-		expect(["Bow", "Archers"].map(labelled)).toEqual(["Archers: Bow", "Archers"]);
+		const labelled = (label: string) => settle(attackOf({ groups: volley([1, 1], { label }) })).batches[0];
+		expect(["Bow", "Archers"].map(labelled)).toMatchObject([
+			{ purpose: "attack", label: "Archers: Bow" },
+			{ purpose: "attack", label: "Archers" },
+		]);
+	});
+
+	it("are made of checked actions alone", () => {
+		const roll: RollStat = { kind: "over", dice: "1d20", natural: "ends", critical: null };
+		const unchecked = new TypeError("MUSTER.Fault.Mob.numberMissing: the action was not checked");
+		expect(() => mobOdds(attackOf({ groups: volley([1, 1], { roll }) }))).toThrow(unchecked);
+		expect(() => mobOdds(saveOf({ difficulty: null }))).toThrow(unchecked);
 	});
 
 	it("leave out targets without an attacker", () => {
@@ -72,7 +82,21 @@ describe("hits that targets stop", () => {
 	it("are thrown for together, in a batch that counts each target once", () => {
 		const { outcome, log } = settleLogged(action([strike, { ...strike, label: "Again" }]), answers(2, 0));
 		expect(outcome.batches.at(-1)).toMatchObject({ purpose: "stop", label: "", targets: 1, result: { hits: 2 } });
-		expect(Object.keys(log).filter((key) => key.startsWith("stop/b"))[0]).toBe("stop/b0/batch/each");
+		expect(Object.keys(log).filter((key) => key.startsWith("stop"))).toEqual([
+			"stop/b0/batch/each",
+			"stop/b0/who/1",
+			"stop/b0/who/2",
+			"stop/t0/which/1",
+			"stop/t0/which/2",
+		]);
+	});
+
+	it("of two targets are one batch, where both stop with the same roll", () => {
+		const two = { ...strike, numbers: [11, 11], defenceRolls: [stop, stop] };
+		const groups = [{ label: "A", count: 8, split: [4, 4], strikes: [two] }];
+		const targets = [target(1, pool(90)), target(2, pool(90))];
+		const { batches } = settle(attackOf({ mode: "each", groups, targets }), answers(2, 0));
+		expect(batches).toMatchObject([{ purpose: "attack" }, { purpose: "stop", targets: 2 }]);
 	});
 });
 
@@ -112,7 +136,7 @@ describe("a target of an attack", () => {
 });
 
 describe("damage beyond what fells a target", () => {
-	const spread = (healths: readonly Health[], split: readonly number[], change: Partial<MobAttack> = {}) =>
+	const spread = (healths: readonly (Health | null)[], split: readonly number[], change: Partial<MobAttack> = {}) =>
 		settle(
 			attackOf({
 				groups: volley(split, { damage: [damage("20")] }),
@@ -132,9 +156,9 @@ describe("damage beyond what fells a target", () => {
 		expect(wasted).toBe(0);
 	});
 
-	it("passes by who has fallen or has wounds, and never comes back to where it began", () => {
-		const { rows, wasted } = spread([pool(7), pool(0), WOUNDS, pool(4)], [1, 0, 0, 0]);
-		expect(rows.map(({ lost }) => lost)).toEqual([7, 0, 0, 4]);
+	it("passes by who has fallen, has wounds or no known points, and never comes back to where it began", () => {
+		const { rows, wasted } = spread([pool(7), pool(0), WOUNDS, null, pool(4)], [1, 0, 0, 0, 0]);
+		expect(rows.map(({ lost }) => lost)).toEqual([7, 0, 0, 0, 4]);
 		expect(wasted).toBe(9);
 	});
 

@@ -254,6 +254,12 @@ describe("what an action must be", () => {
 		["nobody attacks", attackOf({ groups: [] }), "Mob.noAttackers", "groups"],
 		["a target twice", attackOf({ targets: [target(1), target(1)] }), "Mob.targetTwice", "targets.1"],
 		["a split that does not add up", attackOf({ groups: [{ ...group, split: [6, 5] }] }), "Mob.split", "groups.0"],
+		[
+			"a strike's own split that does not add up",
+			attackOf({ groups: [withStrike({ split: [6, 5] })] }),
+			"Mob.split",
+			"groups.0",
+		],
 		["no strike", attackOf({ groups: [{ ...group, strikes: [] }] }), "Mob.noStrike", "groups.0"],
 		["a skill below 3", attackOf({ modifier: -10 }), "Batch.skillTooLow", "groups.0.strikes.0"],
 		["a difficulty that is missing", saveOf({ difficulty: null }), "Mob.numberMissing", "targets.0"],
@@ -281,8 +287,10 @@ describe("what an action must be", () => {
 			"groups.0",
 		],
 		[
-			"stops for some targets",
-			attackOf({ groups: [withStrike({ defenceRolls: [null] })] }),
+			"stops for some targets in one of two strikes",
+			attackOf({
+				groups: [{ ...group, strikes: [group.strikes[0]!, ...withStrike({ defenceRolls: [null] }).strikes] }],
+			}),
 			"System.incomplete",
 			"groups.0",
 		],
@@ -303,6 +311,11 @@ describe("what an action must be", () => {
 		const read = MOB.check(action as MobAction);
 		expect(read).toMatchObject({ ok: false, fault: { code: `MUSTER.Fault.${code}` } });
 		if (!read.ok) expect(read.fault.path).toBe(path);
+	});
+
+	it("has a split whose sum is said where it is another", () => {
+		const read = MOB.check(attackOf({ groups: [{ ...group, split: [6, 5] }] }));
+		expect(read).toMatchObject({ fault: { data: { count: 12, sum: 11 } } });
 	});
 
 	it("may have what could not be thrown, where none throws it", () => {

@@ -70,6 +70,7 @@ describe("a d20 against a number", () => {
 	it("decides nothing by itself otherwise", () => {
 		expect(chance(thrown(over(5, "plain"), 26))).toEqual(ratio(0));
 		expect(chance(thrown(over(5, "plain"), 6))).toEqual(ratio(1));
+		expect([25, 26].map((number) => thrown(over(5, "plain", 19), number).critical?.bound)).toEqual([25, undefined]);
 	});
 
 	it.each(["advantage", "disadvantage"] as const)("takes %s as two throws would", (advantage) => {
@@ -109,7 +110,7 @@ describe("a d20 against a number", () => {
 		const roll: RollStat = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 19, confirm: true } };
 		expect(thrown(roll, 11, { advantage: "advantage" }).critical).toEqual({ bound: 19, confirm: true });
 		expect(thrown(over(0, "ends", 19), 11, { advantage: "advantage" }).critical).toEqual({ bound: 19, confirm: false });
-		expect(thrown(over(0, "ends"), 11, { advantage: "advantage" }).critical).toBeNull();
+		expect(thrown(over(0, "ends"), 11, { advantage: "advantage" })).toMatchObject({ critical: null, fumble: null });
 	});
 
 	it.each([
@@ -141,11 +142,11 @@ describe("dice that are thrown again", () => {
 	};
 
 	it.each([4, 6, 8, 10, 12])("d%i reaches every number as often as it must", (sides) => {
-		for (let number = 1; number <= sides + 3; number++) {
-			const one = thrown({ kind: "ace", sides, modifier: 0, wild: null }, number);
+		for (let number = -9; number <= sides + 3; number++) {
+			const one = thrown({ kind: "ace", sides, modifier: 2, wild: null }, number + 2);
 			expect(toNumber(chance(one))).toBeCloseTo(ace(sides, number), 12);
-			const wild = thrown({ kind: "ace", sides, modifier: 0, wild: 6 }, Math.min(number, 7));
 			const need = Math.min(number, 7);
+			const wild = thrown({ kind: "ace", sides, modifier: 2, wild: 6 }, need + 3, { modifier: 1 });
 			expect(toNumber(chance(wild))).toBeCloseTo(1 - (1 - ace(sides, need)) * (1 - ace(6, need)), 12);
 		}
 	});
@@ -157,9 +158,13 @@ describe("dice that are thrown again", () => {
 			compare: "atLeast",
 			target: 5,
 		});
+		const shown = [8, 9].map((number) => thrown({ kind: "ace", sides: 8, modifier: 0, wild: null }, number).attempt);
+		expect(shown).toMatchObject([{ dice: "1d8" }, { dice: "1d8", compare: "atMost", target: 1 }]);
 	});
 
 	it("says so where no die is fine enough", () => {
+		const finest = thrown({ kind: "ace", sides: 10, modifier: 0, wild: null }, 22).attempt;
+		expect(finest).toMatchObject({ dice: "1d1000", target: 9 });
 		const made = toThrow(
 			{ kind: "ace", sides: 12, modifier: 0, wild: 6 },
 			{ number: 20, modifier: 0, advantage: "none" },
@@ -170,6 +175,12 @@ describe("dice that are thrown again", () => {
 			{ number: 1000, modifier: 0, advantage: "none" },
 		);
 		expect(rare).toEqual(made);
+		const wild = { kind: "ace", sides: 12, modifier: 0, wild: 4 } as const;
+		expect(toThrow(wild, { number: 45, modifier: 0, advantage: "none" })).toEqual(made);
+		const many = { kind: "over", dice: "60d6", natural: "plain", critical: null } as const;
+		expect(toThrow(many, { number: 200, modifier: 0, advantage: "none" })).toMatchObject({
+			fault: { code: "MUSTER.Fault.Dice.tooFine" },
+		});
 	});
 });
 

@@ -9,7 +9,7 @@ import { powerLedger } from "../../../engine/force/index.js";
 import { emblemShield } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";
-import { menOnField } from "../document/men-on-field.js";
+import { menInField, menOnField } from "../document/men-on-field.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { PlayedDay } from "./day-state.js";
 import type { EntriesFrame } from "./entries-view.js";
@@ -116,7 +116,7 @@ function unitView(
 		id: unit.id,
 		name,
 		glyph: unitGlyph(unit.troop, rules.force.tables),
-		men: formatCount(words, unit.men),
+		men: formatCount(words, menInField(unit)),
 		strength,
 		/** Address of the sum behind the strength; empty: it explains nothing. */
 		why: own ? `unit/${id}/${unit.id}` : "",

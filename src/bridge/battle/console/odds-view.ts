@@ -4,10 +4,10 @@ import { chanceOfMore, chanceWithin, lossQuantile } from "../../../engine/foreca
 import type { FanRow } from "../../plots/index.js";
 import { fan, margins, oddsBar } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
-import { formatCount, sayChance } from "../../text/index.js";
-import { menOnField } from "../document/men-on-field.js";
+import { formatCount, sayChance, sayPlural } from "../../text/index.js";
+import { menInField, menOnField } from "../document/men-on-field.js";
 import type { PlayedDay } from "./day-state.js";
-import type { BattleNames } from "./names.js";
+import type { BattleNames, NamedSides } from "./names.js";
 import { namesIn } from "./names.js";
 import { restsOnUnset } from "./say-body.js";
 import { sayBrackets, sayEstimate } from "./say-precision.js";
@@ -116,10 +116,7 @@ function marginsOf(
 }
 
 function lossesOf(forecast: DayForecast, input: PlayedDay["input"], uid: string, words: Words) {
-	const rows = [
-		...sideRows(forecast, input, new Map(), words),
-		...fanRows(forecast.units, new Map(), namesIn(input), words),
-	];
+	const rows = [...sideRows(forecast, input, new Map(), words), ...fanRows(forecast.units, new Map(), input, words)];
 	const heavy = heavyLosses(forecast, input, words);
 	const heavyHeads = HEAVY.map((percent) => {
 		return words.say("MUSTER.Battle.Odds.moreThan", { part: sayChance(words, percent / 100) });
@@ -160,9 +157,11 @@ export function fanOf(rows: readonly FanRow[], uid: string, words: Words): strin
 export function fanRows(
 	units: DayForecast["units"],
 	actual: ReadonlyMap<string, { readonly men: number; readonly of: number }>,
-	names: BattleNames,
+	battle: NamedSides,
 	words: Words,
 ): readonly FanRow[] {
+	const names = namesIn(battle);
+	const exposed = shareExposed(battle);
 	const sides = [...new Set(units.map(({ side }) => side))].toSorted();
 	const each = Math.max(1, Math.floor(ROWS / Math.max(1, sides.length)));
 	const chosen = sides.flatMap((side) =>
@@ -172,9 +171,8 @@ export function fanRows(
 			.slice(0, each),
 	);
 	return chosen.map(({ key, side, percent, losses }): FanRow => {
-		const at = (share: number): number => quantile(percent, share);
+		const at = (share: number): number => quantile(percent, share) * (exposed.get(key) ?? 1);
 		const real = actual.get(key);
-		const men = [losses.low, losses.high].map((count) => formatCount(words, Math.round(count)));
 		return {
 			side,
 			name: names.unit(key),
@@ -186,10 +184,30 @@ export function fanRows(
 			...(real && real.of > 0 ? { actual: (real.men / real.of) * 100 } : {}),
 			text: real
 				? words.say("MUSTER.Battle.Odds.lostOf", { men: formatCount(words, real.men), of: formatCount(words, real.of) })
-				: words.say("MUSTER.Battle.Odds.range", { low: men[0] ?? "", high: men[1] ?? "" }),
+				: sayMenRange([Math.round(losses.low), Math.round(losses.high)], "range", words),
 		};
 	});
 }
+
+/** "3–47 men", or "1 man" where both ends are the same; `nearRange`: they are not exact. */
+export function sayMenRange(
+	[low, high]: readonly [low: number, high: number],
+	range: "range" | "nearRange",
+	words: Words,
+): string {
+	if (low === high && range === "range") return sayPlural(words, "MUSTER.Battle.men", low);
+	return words.say(`MUSTER.Battle.Odds.${range}`, { low: formatCount(words, low), high: formatCount(words, high) });
+}
+
+/** Parts of units that can be lost, by their keys: no man of crews without pieces falls. */
+const shareExposed = ({ sides }: NamedSides): ReadonlyMap<string, number> =>
+	new Map(
+		sides.flatMap(({ id, force }) =>
+			force.units
+				.filter(({ crewAfoot }) => crewAfoot > 0)
+				.map((unit) => [`${id}/${unit.id}`, unit.men / menInField(unit)] as const),
+		),
+	);
 
 /** The per cent below which so great a share of all days lies. */
 function quantile(percents: readonly number[], share: number): number {
@@ -217,7 +235,7 @@ export function sideRows(
 		const men = menOf(id, input);
 		if (distribution === null || men === 0) return [];
 		const at = (share: number): number => Math.min(100, (100 * lossQuantile(distribution, share)) / men);
-		const [low, high] = [0.05, 0.95].map((share) => formatCount(words, lossQuantile(distribution, share)));
+		const men90 = [lossQuantile(distribution, 0.05), lossQuantile(distribution, 0.95)] as const;
 		const range = distribution.error > 0 ? "nearRange" : "range";
 		return [
 			{
@@ -232,7 +250,7 @@ export function sideRows(
 				...(real === undefined ? {} : { actual: Math.min(100, (100 * real) / men) }),
 				text:
 					real === undefined
-						? words.say(`MUSTER.Battle.Odds.${range}`, { low: low ?? "", high: high ?? "" })
+						? sayMenRange(men90, range, words)
 						: words.say("MUSTER.Battle.Odds.lostOf", { men: formatCount(words, real), of: formatCount(words, men) }),
 			},
 		];

@@ -3,6 +3,7 @@ import { toNumber } from "../../../engine/common/index.js";
 import { averageMorale, isFearless, moraleOf } from "../../../engine/force/index.js";
 import { totalOf, type WhyRow } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import { menInField } from "../document/men-on-field.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 
@@ -40,7 +41,7 @@ export function sideNumber(what: SideNumber, side: Side, day: CountedDay, words:
 	const ledger = soFar.strategy.find(({ key }) => key === `${id}/strategy`);
 	switch (what) {
 		case "men":
-			return added(inLine.map((unit) => ({ id: unit.id, count: unit.men })));
+			return added(inLine.map((unit) => ({ id: unit.id, count: menInField(unit) })));
 		case "strength":
 			return added(strengthsOf(side, day));
 		case "wounded":

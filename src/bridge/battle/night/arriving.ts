@@ -185,7 +185,7 @@ function gatheringRow(unit: UnitOutcome, frame: EveningFrame) {
 	return {
 		key: unit.key,
 		name: names.unit(unit.key),
-		men: formatCount(words, unit.after.men),
+		men: formatCount(words, unit.after.men + (unitOf(unit.key, frame.over)?.crewAfoot ?? 0)),
 		hints: hintsOf(unit, frame).join(" \u00b7 "),
 		choices: choicesUnder("MUSTER.Battle.Night.Gather", GATHERINGS, chosen, words),
 	};

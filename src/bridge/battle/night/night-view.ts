@@ -8,6 +8,7 @@ import type { PlayedDay } from "../console/day-state.js";
 import { isCrowded, namesIn } from "../console/names.js";
 import type { DayStage } from "../console/path-view.js";
 import { type CountedDay, SIDE_NUMBERS, sideNumber } from "../console/side-numbers.js";
+import { menInField } from "../document/men-on-field.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay } from "../document/types.js";
 import { buildResult } from "../result/result-view.js";
@@ -63,7 +64,7 @@ function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words) {
 	const sides = new Map(sidesOf(day.setup).map(([id, { name }]) => [id, name]));
 	return day.night.arrivals.map(({ side, uuid, name, units }, at) => {
 		const coming = plan.ok ? plan.value.arriving.find(({ contingent }) => contingent.uuid === uuid) : undefined;
-		const men = coming?.units.reduce((sum, unit) => sum + unit.men, 0) ?? 0;
+		const men = coming?.units.reduce((sum, unit) => sum + menInField(unit), 0) ?? 0;
 		const named = tellApart(coming?.units.map((unit) => unit.name || unit.troop.name) ?? []).join(", ");
 		return {
 			at,

@@ -6,7 +6,7 @@ import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
 import { restsOnUnset } from "../console/say-body.js";
 import { sayTerm } from "../console/say-term.js";
-import { sumsAtDawn } from "../document/at-dawn.js";
+import { lostBy } from "../document/at-dawn.js";
 import { isKept } from "../document/kept-terms.js";
 import { menOnField } from "../document/men-on-field.js";
 import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
@@ -101,7 +101,7 @@ function fortuneOf(id: string, { played }: KnownFrame): readonly KnownFacts[] {
 }
 
 function lossesOf(id: string, item: "ownLosses" | "foeLosses", { played: { outcome, input } }: KnownFrame): KnownFacts {
-	const lost = outcome ? sumsAtDawn(outcome, id).lost : 0;
+	const lost = outcome ? lostBy(outcome, id) : 0;
 	return row(item, { name: namesIn(input).side(id), numbers: [lost] });
 }
 

@@ -11,7 +11,7 @@ import { namesIn } from "../console/names.js";
 import { sayEstimate, sayMen } from "../console/say-precision.js";
 import { sayTerm } from "../console/say-term.js";
 import { sayWins } from "../console/say-wins.js";
-import { sumsAtDawn } from "../document/at-dawn.js";
+import { lostBy } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import { isKept, isKeptRuling } from "../document/kept-terms.js";
 import {
@@ -132,7 +132,7 @@ export function luckBlocks(
 	const rows = outcome.sides.map(({ id }) => [
 		names.side(id),
 		wins.get(id) ?? "",
-		formatCount(words, sumsAtDawn(outcome, id).lost),
+		formatCount(words, lostBy(outcome, id)),
 		sayExpected(forecast.sides.find((side) => side.id === id)?.losses ?? null, words),
 	]);
 	const sentences = [sayResult(outcome, forecast, names, words), sayMargin(outcome, forecast, words)].filter(Boolean);
@@ -173,6 +173,7 @@ export function sayExpected(losses: DayForecast["sides"][number]["losses"], word
 	if (losses === null) return "\u2013";
 	const [low, high] = [losses.low, losses.high].map((men) => formatCount(words, Math.round(men)));
 	const mean = sayMen(losses.mean, losses.within.mean, words);
+	if (low === high && mean === low) return mean;
 	return words.say("MUSTER.Battle.Luck.range", { mean, low: low ?? "", high: high ?? "" });
 }
 

@@ -2,7 +2,7 @@ import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayShares } from "../../text/index.js";
-import type { BattleNames } from "../console/names.js";
+import type { BattleNames, NamedSides } from "../console/names.js";
 import { sayWins } from "../console/say-wins.js";
 import { sumsAtDawn } from "../document/at-dawn.js";
 import type { ResultView } from "../result/result-view.js";
@@ -36,7 +36,7 @@ export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, w
 	return [
 		{ kind: "heading", level: 2, text: say("heading") },
 		// A turn stands in the opening of the report.
-		...(sayTurned(points, words) === "" ? [{ kind: "paragraph", text: sayFlat(words) } as const] : []),
+		...(sayTurned(points, names, words) === "" ? [{ kind: "paragraph", text: sayFlat(words) } as const] : []),
 		...dayPlot(points, names, words),
 		{ kind: "table", head, rows, numbers: head.flatMap((_, at) => (at === 0 ? [] : [at])), bars: barsOf(points) },
 		{ kind: "paragraph", text: sayPrecision(points, words) },
@@ -82,12 +82,16 @@ type Odds = { readonly forecast: DayForecast } | null;
  * The numbers of a day that are read first: the share of its men that each side lost, and the chance that came about.
  */
 export function headFigures(
-	{ outcome, odds }: { readonly outcome: DayOutcome; readonly odds: Odds },
+	{
+		outcome,
+		odds,
+		played,
+	}: { readonly outcome: DayOutcome; readonly odds: Odds; readonly played: { readonly input: NamedSides } },
 	{ sides, winnerName }: ResultView,
 	words: Words,
 ): readonly Block[] {
 	const lost = sides.map(({ id, name }): Figure => {
-		const { men, lost } = sumsAtDawn(outcome, id);
+		const { men, lost } = sumsAtDawn(outcome, played.input, id);
 		const share = men === 0 ? 0 : lost / men;
 		const [value = ""] = sayShares(words, [share, 1 - share]);
 		return { side: id, value, label: words.say("MUSTER.Battle.Report.fallen", { name }) };

@@ -20,13 +20,10 @@ export function orderBlocks(input: BattleInput, outcome: DayOutcome, words: Word
 	return [{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Report.Order.heading") }, ...sides];
 }
 
-function saySide(
-	{ id, force, commanderLost }: BattleSide,
-	outcome: DayOutcome,
-	names: BattleNames,
-	words: Words,
-): string {
-	const dawn = new Map(unitsAtDawn(outcome, id).map(({ key, men }) => [key, men]));
+function saySide(side: BattleSide, outcome: DayOutcome, names: BattleNames, words: Words): string {
+	const { id, force, commanderLost } = side;
+	const battle = { sides: [side] };
+	const dawn = new Map(unitsAtDawn(outcome, battle, id).map(({ key, men }) => [key, men]));
 	const units = force.units.filter(isOnField).map((unit) => {
 		const [name, troop] = [names.unit(`${id}/${unit.id}`), unit.troop.name];
 		const leaf = name === troop || troop === "" ? "same" : "unit";
@@ -41,7 +38,7 @@ function saySide(
 		more > 0 ? [...units.slice(0, MOST_UNITS), sayPlural(words, "MUSTER.Battle.Report.Order.more", more)] : units;
 	const { name } = force.commander;
 	return words.say(`MUSTER.Battle.Report.Order.${name === "" || commanderLost ? "alone" : "under"}`, {
-		men: sayPlural(words, "MUSTER.Battle.men", sumsAtDawn(outcome, id).men),
+		men: sayPlural(words, "MUSTER.Battle.men", sumsAtDawn(outcome, battle, id).men),
 		name,
 		units: joinList(words, shown, "and"),
 	});

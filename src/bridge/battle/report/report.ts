@@ -7,7 +7,7 @@ import { formatCount, formatSigned } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { NamedSides } from "../console/names.js";
 import { namesIn } from "../console/names.js";
-import { dawnSide, sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";
+import { dawnSide, sumsAtDawn, unitsAtDawn, unitsOfDay } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
@@ -56,7 +56,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 		...orderBlocks(played.input, outcome, words),
 		...whyBlocks(played, audience, words),
 		...sceneBlocks(scenes, words),
-		...result.sides.flatMap((side) => sideBlocks(side, outcome, odds?.forecast ?? null, words)),
+		...result.sides.flatMap((side) => sideBlocks(side, report, words)),
 		...heroBlocks(report, result, words),
 		...(odds ? luckBlocks(outcome, odds.forecast, names, words) : []),
 		...(odds ? swingBlocks(odds.swing, names, words) : []),
@@ -76,10 +76,10 @@ function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words
 }
 
 /** The part of its men that each side has lost, all on one scale of men, and the fates of the whole side. */
-const costBlocks = ({ outcome }: ReportInput, { sides }: ResultView, words: Words): readonly Block[] =>
+const costBlocks = ({ outcome, played }: ReportInput, { sides }: ResultView, words: Words): readonly Block[] =>
 	sides.map((side) => ({
 		kind: "paragraph",
-		bar: barOf(side.id, outcome),
+		bar: barOf(side.id, outcome, played.input),
 		lead: `${side.name}:`,
 		text: [words.say("MUSTER.Battle.Report.cost", { lost: side.lost, men: side.men }), ...side.fates].join(" "),
 	}));
@@ -97,14 +97,14 @@ function openingBlocks({ played, audience, odds }: ReportInput, words: Words): r
 			.filter(Boolean)
 			.join(" "),
 	);
-	return [...parts, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
+	return [...parts, odds ? sayTurned(odds.swing, namesIn(played.input), words) : ""].flatMap((text): Block[] =>
 		text === "" ? [] : [{ kind: "paragraph", text }],
 	);
 }
 
-function barOf(side: string, outcome: DayOutcome): Bar {
-	const sums = sumsAtDawn(outcome, side);
-	const most = Math.max(1, ...outcome.sides.map(({ id }) => sumsAtDawn(outcome, id).men));
+function barOf(side: string, outcome: DayOutcome, battle: NamedSides): Bar {
+	const sums = sumsAtDawn(outcome, battle, side);
+	const most = Math.max(1, ...outcome.sides.map(({ id }) => sumsAtDawn(outcome, battle, id).men));
 	return { side, share: shareOf(sums), length: sums.men / most };
 }
 
@@ -115,14 +115,14 @@ const shareOf = (each: Lost): number => (each.men === 0 ? 0 : ("lost" in each ? 
 /** Units of a side with what became of each, and what was expected. */
 function sideBlocks(
 	side: ResultView["sides"][number],
-	outcome: DayOutcome,
-	forecast: DayForecast | null,
+	{ outcome, odds, played: { input } }: ReportInput,
 	words: Words,
 ): readonly Block[] {
+	const forecast = odds?.forecast ?? null;
+	const atDawn = unitsAtDawn(outcome, input, side.id);
 	const leaves = ["unit", "morale", "state", "lost", ...(forecast ? ["expected"] : []), "dead", "wounded", "left"];
-	const keys = unitsAtDawn(outcome, side.id).map(({ key }) => key);
 	const expected = (at: number): string =>
-		sayExpected(forecast?.units.find(({ key }) => key === keys[at])?.losses ?? null, words);
+		sayExpected(forecast?.units.find(({ key }) => key === atDawn[at]?.key)?.losses ?? null, words);
 	const rows = side.units.map((unit, at) => [
 		[unit.name, ...unit.notes].join("; "),
 		unit.morale,
@@ -133,7 +133,7 @@ function sideBlocks(
 		unit.wounded,
 		unit.left,
 	]);
-	const bars = [...unitsAtDawn(outcome, side.id), sumsAtDawn(outcome, side.id)].map((each) => ({
+	const bars = [...atDawn, sumsAtDawn(outcome, input, side.id)].map((each) => ({
 		side: side.id,
 		share: shareOf(each),
 	}));
@@ -208,10 +208,10 @@ const COLUMNS = ["side", "unit", "men", "lost", "dead", "wounded", "left", "stat
  * Losses of a day by unit as a spreadsheet's text (RFC 4180: commas, quotes doubled, lines that end in CR LF), numbers
  * bare. A text that a spreadsheet would take for a formula begins with an apostrophe.
  */
-export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Words): string {
+export function lossesCsv(outcome: DayOutcome, battle: NamedSides, words: Words): string {
 	const names = namesIn(battle);
 	const head = COLUMNS.map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
-	const rows = units.map(({ key, side, men, losses, dead, wounded, after }) => [
+	const rows = unitsOfDay(outcome, battle).map(({ key, side, men, losses, dead, wounded, after }) => [
 		names.side(dawnSide(key)),
 		names.unit(key),
 		men,

@@ -45,7 +45,7 @@ export function toBattleCard(
 	const names = namesIn(battle);
 	const { winner } = outcome;
 	const sides = outcome.sides.map(({ id }): CardSide => {
-		const { men, lost, dead, wounded } = sumsAtDawn(outcome, id);
+		const { men, lost, dead, wounded } = sumsAtDawn(outcome, battle, id);
 		return { id, name: cutName(names.side(id), NAME), men, lost, dead, wounded };
 	});
 	const own = outcome.sides.find(({ id }) => id === winner);

@@ -22,14 +22,21 @@ export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Word
 		verdict: words.say(winner === "" ? "MUSTER.Battle.Result.noWinner" : `MUSTER.Battle.Verdict.${row}`),
 		winnerName: winner === "" ? "" : names.side(winner),
 		margin: own ? words.say("MUSTER.Battle.Result.wonBy", { by: formatCount(words, own.standing.difference) }) : "",
-		sides: outcome.sides.map(({ id }) => sideResult(id, outcome, names, words)),
+		sides: outcome.sides.map(({ id }) => sideResult(id, { outcome, battle, names }, words)),
 		heroes: outcome.heroes.map((hero) => heroResult(hero, names, words)),
 	};
 }
 
-function sideResult(id: string, outcome: DayOutcome, names: BattleNames, words: Words) {
+/** Surroundings in which the result of a side is said. */
+interface SideFrame {
+	readonly outcome: DayOutcome;
+	readonly battle: NamedSides;
+	readonly names: BattleNames;
+}
+
+function sideResult(id: string, { outcome, battle, names }: SideFrame, words: Words) {
 	const side = outcome.sides.find((each) => each.id === id)!;
-	const sums = sumsAtDawn(outcome, id);
+	const sums = sumsAtDawn(outcome, battle, id);
 	const { strategy, roll, margin } = side.standing;
 	return {
 		id,
@@ -46,7 +53,7 @@ function sideResult(id: string, outcome: DayOutcome, names: BattleNames, words: 
 			margin: formatSigned(words, margin),
 		}),
 		fates: sideFates(side, words, names),
-		units: unitsAtDawn(outcome, id).map((unit) => unitResult(unit, names, words)),
+		units: unitsAtDawn(outcome, battle, id).map((unit) => unitResult(unit, names, words)),
 	};
 }
 

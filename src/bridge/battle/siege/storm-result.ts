@@ -2,7 +2,7 @@ import type { BattleRules, DayOutcome } from "../../../engine/battle/index.js";
 import { formatCount, type Words } from "../../text/index.js";
 import { dayState, isUntouched } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
-import { sumsAtDawn } from "../document/at-dawn.js";
+import { lostBy } from "../document/at-dawn.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay } from "../document/types.js";
 import { buildResult } from "../result/result-view.js";
@@ -26,7 +26,7 @@ export function stormResult(days: readonly BattleDay[], rules: BattleRules, word
 			name: names.side(id),
 			lost: formatCount(
 				words,
-				over.reduce((sum, { outcome }) => sum + sumsAtDawn(outcome, id).lost, 0),
+				over.reduce((sum, { outcome }) => sum + lostBy(outcome, id), 0),
 			),
 		}),
 	);

@@ -7,6 +7,7 @@ import { stepsOf } from "../console/path-view.js";
 import { leafOf } from "../console/say-question.js";
 import { sumsAtDawn } from "../document/at-dawn.js";
 import type { Audience } from "../document/audience.js";
+import { menInField } from "../document/men-on-field.js";
 import { isLate, logsAround, movedSum, standingAt } from "./standing.js";
 import { cutFact, type FactChange, type FactRoll, type FactRow, factRow, type StepFacts } from "./step-facts.js";
 import { type Targets, targetsOf } from "./targets.js";
@@ -186,7 +187,7 @@ function tellFates(telling: Telling): readonly FactRow[] | null {
 			return [
 				factRow("unit", sides[at]?.id ?? "", names.unit(unit), {
 					end: conduct,
-					count: audience === "gm" ? (field?.unit.men ?? 0) : 0,
+					count: audience === "gm" ? (field ? menInField(field.unit) : 0) : 0,
 					rolls: thrown,
 				}),
 			];
@@ -196,11 +197,11 @@ function tellFates(telling: Telling): readonly FactRow[] | null {
 	return [...units, ...heroes.map((hero) => heroRow(hero, "secondSurvival", telling))];
 }
 
-function tellLosses({ played: { outcome, soFar }, names }: Telling): readonly FactRow[] | null {
+function tellLosses({ played: { input, outcome, soFar }, names }: Telling): readonly FactRow[] | null {
 	const over = outcome ?? soFar.outcome;
 	if (!over) return null;
 	return over.sides.map(({ id }) => {
-		const { men, lost } = sumsAtDawn(over, id);
+		const { men, lost } = sumsAtDawn(over, input, id);
 		return factRow("side", id, names.side(id), { count: lost, of: men, end: id === over.winner ? "winner" : "loser" });
 	});
 }

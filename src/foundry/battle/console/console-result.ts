@@ -4,10 +4,10 @@ import {
 	closesBattle,
 	fanOf,
 	fanRows,
-	namesIn,
+	lostBy,
 	type PlayedDay,
 	sideRows,
-	sumsAtDawn,
+	unitsOfDay,
 } from "../../../bridge/battle/index.js";
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
@@ -29,10 +29,12 @@ interface DayResult {
 export function consoleResult(shown: DayResult, id: string): object {
 	const { day, outcome, forecast, unfolded } = shown;
 	const { input } = shown.played;
-	const lost = new Map(outcome.units.map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const));
-	const bySide = new Map(input.sides.map(({ id }) => [id, sumsAtDawn(outcome, id).lost] as const));
+	const lost = new Map(
+		unitsOfDay(outcome, input).map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const),
+	);
+	const bySide = new Map(input.sides.map(({ id }) => [id, lostBy(outcome, id)] as const));
 	const rows = forecast
-		? [...sideRows(forecast, input, bySide, words()), ...fanRows(forecast.units, lost, namesIn(input), words())]
+		? [...sideRows(forecast, input, bySide, words()), ...fanRows(forecast.units, lost, input, words())]
 		: [];
 	const view = buildResult(outcome, input, words());
 	return {

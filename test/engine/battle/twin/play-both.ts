@@ -38,14 +38,15 @@ export interface Compared {
 const DAYS = 4;
 
 /**
- * The battle of a seed, day after day, by the engine and by the twin from the same answers, with the nights between.
+ * The battle of a seed, changed before it is checked, day after day, by the engine and by the twin from the same
+ * answers, with the nights between.
  */
-export function playBoth(seed: number): Compared {
+export function playBoth(seed: number, change = (input: BattleInput): BattleInput => input): Compared {
 	const chance = new Chance(seededUniform(seed));
 	const { input, own, ...drawn } = anyBattleDay(chance);
 	const rules = withOwn(drawn.rules, own);
 	const tables = tablesWith(own);
-	const checked = battleDay(rules).check(input);
+	const checked = battleDay(rules).check(change(input));
 	if (!checked.ok) return { days: [], inputs: [], tables: [], lucky: [], differences: [] };
 	const days: DayOutcome[] = [];
 	const inputs: BattleInput[] = [];
