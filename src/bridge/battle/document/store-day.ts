@@ -1,5 +1,5 @@
 import type { Fault, Result } from "../../../engine/common/index.js";
-import { fail, fieldPath, getOrCreate, isRecord, ok } from "../../../engine/common/index.js";
+import { fail, fieldPath, getOrCreate, isRecord, memoizeByKey, ok } from "../../../engine/common/index.js";
 import type { Force, ForceTables } from "../../../engine/force/index.js";
 import { PLAIN_TROOP, PLAIN_UNIT, readForce } from "../../../engine/force/index.js";
 import type { Json } from "../../../engine/schema/index.js";
@@ -136,31 +136,20 @@ const WORTH = 6;
 
 /** Packs a value without loss: `unpackJson` gives an equal one back. */
 export function packJson(value: Json): PackedJson {
-	const shapes = new Shapes();
-	const parts = new Parts();
-	const flat = flatten(value, shapes, parts);
-	const shared = parts.share();
-	return { shapes: shapes.keys, shared, data: packed(flat, parts) };
+	const shapes: (readonly string[])[] = [];
+	const parts: Parts = new Map();
+	const flat = flatten(
+		value,
+		memoizeByKey((keys) => shapes.push(JSON.parse(keys) as string[]) - 1),
+		parts,
+	);
+	const repeated = [...parts.values()].filter(({ text, times }) => times > 1 && text.length >= WORTH);
+	repeated.sort((one, other) => other.times - one.times);
+	for (const [place, part] of repeated.entries()) part.ref = `~${place.toString(36)}`;
+	return { shapes, shared: repeated.map(({ text }) => JSON.parse(text) as Json), data: packed(flat, parts) };
 }
 
-/** The key lists of all objects, each once. */
-class Shapes {
-	readonly keys: (readonly string[])[] = [];
-	readonly #first: Followed = new Map();
-
-	/** The place of these keys, in this order. */
-	of(keys: readonly string[]): number {
-		let at = this.#first;
-		for (const key of keys) at = getOrCreate(at, key, (): Followed => new Map());
-		at.place ??= this.keys.push(keys) - 1;
-		return at.place;
-	}
-}
-
-/** Keys that follow others; `place`: that of the shape that ends here. */
-type Followed = Map<string, Followed> & { place?: number };
-
-/** A part that may stand in many places. */
+/** A text, or an object or list of scalars, that may stand in many places. */
 interface Part {
 	/** As JSON. */
 	readonly text: string;
@@ -169,36 +158,13 @@ interface Part {
 	ref: string;
 }
 
-/** Texts, and objects and lists of scalars, each with the times that it occurs. */
-class Parts {
-	readonly texts = new Map<string, Part>();
-	readonly #flats = new Map<string, Part>();
-	readonly #all: Part[] = [];
+/** Objects and lists by their JSON; texts by themselves behind a quotation mark, with which no other begins. */
+type Parts = Map<string, Part>;
 
-	text(own: string): void {
-		getOrCreate(this.texts, own, () => this.#add(JSON.stringify(own))).times++;
-	}
-
-	flat(own: readonly Json[]): Part {
-		const text = JSON.stringify(own);
-		const part = getOrCreate(this.#flats, text, () => this.#add(text));
-		part.times++;
-		return part;
-	}
-
-	/** Those that occur more than once and are worth a reference, the most frequent first; each gets its reference. */
-	share(): readonly Json[] {
-		const repeated = this.#all.filter(({ text, times }) => times > 1 && text.length >= WORTH);
-		repeated.sort((a, b) => b.times - a.times);
-		for (const [place, part] of repeated.entries()) part.ref = `~${place.toString(36)}`;
-		return repeated.map(({ text }) => JSON.parse(text) as Json);
-	}
-
-	#add(text: string): Part {
-		const part = { text, times: 0, ref: "" };
-		this.#all.push(part);
-		return part;
-	}
+function noted(parts: Parts, key: string, textOf: () => string): Part {
+	const part = getOrCreate(parts, key, () => ({ text: textOf(), times: 0, ref: "" }));
+	part.times++;
+	return part;
 }
 
 /** An object or list as its shape and its values; one of scalars alone is a part too. */
@@ -207,33 +173,32 @@ interface Flat {
 	readonly part: Part | null;
 }
 
-/** A value with all objects in it flat; notes what repeats. */
-function flatten(value: Json, shapes: Shapes, parts: Parts): Json | Flat {
-	if (typeof value === "string") parts.text(value);
+/** A value with all objects in it flat; notes each part. `shapeOf`: the place of a list of keys, as JSON. */
+function flatten(value: Json, shapeOf: (keys: string) => number, parts: Parts): Json | Flat {
+	if (typeof value === "string") noted(parts, `"${value}`, () => JSON.stringify(value));
 	if (typeof value !== "object" || value === null) return value;
-	const own: readonly Json[] = Array.isArray(value)
-		? [LIST, ...(value as readonly Json[])]
-		: [shapes.of(Object.keys(value)), ...(Object.values(value) as readonly Json[])];
-	const part = own.every((each) => typeof each !== "object" || each === null) ? parts.flat(own) : null;
-	return { values: own.map((each) => flatten(each, shapes, parts)), part };
+	const shape = Array.isArray(value) ? LIST : shapeOf(JSON.stringify(Object.keys(value)));
+	const own: readonly Json[] = [shape, ...(Object.values(value) as readonly Json[])];
+	const isFlat = own.every((each) => typeof each !== "object" || each === null);
+	const text = isFlat ? JSON.stringify(own) : "";
+	const part = isFlat ? noted(parts, text, () => text) : null;
+	return { values: own.map((each) => flatten(each, shapeOf, parts)), part };
 }
 
-/** What is stored of a value: references in place of parts that are shared. */
+/** The stored form of a value: references in place of parts that are shared. */
 function packed(value: Json | Flat, parts: Parts): Json {
-	if (typeof value === "string") return packText(value, parts.texts);
+	if (typeof value === "string") return packText(value, parts);
 	if (typeof value !== "object" || value === null) return value;
 	const { values, part } = value as Flat;
 	return part?.ref || values.map((each) => packed(each, parts));
 }
 
 /** Keys are paths, of which the first part stands in many: it is written once. */
-function packText(text: string, texts: ReadonlyMap<string, Part>): string {
-	const whole = texts.get(text)?.ref;
-	if (whole) return whole;
+function packText(text: string, parts: Parts): string {
+	const refOf = (own: string): string => parts.get(`"${own}`)?.ref ?? "";
 	const end = text.lastIndexOf("/");
-	const start = end < 0 ? "" : texts.get(text.slice(0, end))?.ref;
-	if (start) return start + text.slice(end);
-	return text.startsWith("~") ? `~${text}` : text;
+	const start = end < 0 ? "" : refOf(text.slice(0, end));
+	return refOf(text) || (start && start + text.slice(end)) || (text.startsWith("~") ? `~${text}` : text);
 }
 
 /** The greatest depth of packed data; stored days need less than half of it. */

@@ -1,9 +1,7 @@
 import type { Transaction } from "../../transactions/index.js";
+import { harmsBehind } from "./page-type.js";
 
 type State = Transaction["state"];
-
-/** The key under which the records of points are found that a phase takes from heroes, by the key of the phase. */
-export const harmsBehind = (source: string): string => source.replace(".Round.", ".Harms.");
 
 /**
  * The key of hurts that must be taken back when a record has been written; null: none. With a phase go the hurts of its

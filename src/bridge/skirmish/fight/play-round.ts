@@ -103,7 +103,7 @@ export interface PlayedPhase {
 }
 
 /** Orders of a phase, and the answers of its dice. */
-interface Given {
+interface GivenPhase {
 	readonly orders: readonly SkirmishOrder[];
 	readonly log: Log;
 	/** All that comes of them, where it is known already. */
@@ -117,7 +117,7 @@ const lastOf = new WeakMap<FightRound, { readonly phase: Step; readonly given: J
  * The phase that waits, or the end, played with these orders and answers. Faults: it is not this phase's turn; the
  * skirmish is over; answers lack.
  */
-export function playedPhase({ round }: Pick<Fight, "round">, phase: Step, given: Given): Result<PlayedPhase> {
+export function playedPhase({ round }: Pick<Fight, "round">, phase: Step, given: GivenPhase): Result<PlayedPhase> {
 	const last = lastOf.get(round);
 	const asGiven = toJson([given.orders, given.log]);
 	if (last?.phase === phase && sameJson(last.given, asGiven)) return ok(last.played);
@@ -126,7 +126,7 @@ export function playedPhase({ round }: Pick<Fight, "round">, phase: Step, given:
 	return played;
 }
 
-function playPhase(round: FightRound, phase: Step, given: Given): Result<PlayedPhase> {
+function playPhase(round: FightRound, phase: Step, given: GivenPhase): Result<PlayedPhase> {
 	const start = roundSoFar(round);
 	if (!start.ok) return start;
 	if (!isOpen(start.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });

@@ -23,6 +23,7 @@ import { type Json, toJson } from "../../../engine/schema/index.js";
 import type { RoundOutcome, SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
+import { loadChunk } from "../../host/lazy.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import {
 	applyFrom,
@@ -33,7 +34,6 @@ import {
 } from "../../transactions/index.js";
 import { askGround } from "./ask-ground.js";
 import { askSaves } from "./ask-saves.js";
-import { healPhase } from "./heal-phase.js";
 import { heroMoves } from "./heroes-on.js";
 import { lastPhase, sourceOfPhase } from "./last-phase.js";
 import { openWays } from "./open-ways.js";
@@ -188,6 +188,7 @@ export function backPhase(page: HostBattlePage): Promise<Result<unknown>> {
 		if (record) return record.undoes === null ? undoTransaction(record.id) : finishTransaction(record.id);
 		const last = lastPhase(page, fight.value);
 		if (!last) return fail({ code: "MUSTER.Fault.Skirmish.noPhaseBack" });
+		const { healPhase } = await loadChunk(() => import("./heal-phase.js"));
 		const healed = await healPhase(last.source);
 		return healed.ok ? undoTransaction(last.id) : healed;
 	});

@@ -80,7 +80,7 @@ export class RoundWindow extends FightWindow {
 
 	#phase: Phase | "" = "";
 	#edited = "";
-	readonly #form = new OrderForm();
+	#form = new OrderForm();
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
 	/** The skirmish whose orders the captain weighs, or has weighed. */
@@ -166,10 +166,8 @@ export class RoundWindow extends FightWindow {
 
 	static async #onEdit(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const unit = dataset["unit"] ?? "";
-		const now = waitingIn(this.page);
-		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
-		this.#form.begin(keptOrders(phasePlace(this.page, now.value)), now.value, this.#edited);
+		this.#form = new OrderForm();
 		await this.redraw(["body", "order"]);
 		this.inside(editOf(this.#edited))?.closest("li")?.scrollIntoView({ block: "nearest" });
 		this.inside(".muster-battle__odds:not([hidden]) :is(select, input)")?.focus();

@@ -26,17 +26,11 @@ export function withAllTaken(given: Given, { fight, state, phase }: WaitingPhase
 	return { ...Object.fromEntries(proposed), ...given };
 }
 
-/** The form of an order that is being made: it begins with the order that its unit has, and with each other one after. */
+/** The form of an order that is being made: it begins with the order that its unit has. */
 export class OrderForm {
 	typed: TypedOrder = {};
 	/** The unit, its phase and its orders, with which the form began. */
 	#begun = "";
-
-	/** Begins with the order of a unit, also where that is the one with which it has begun. */
-	begin(given: Given, waiting: WaitingPhase, unit: string): void {
-		this.#begun = "";
-		this.follow(given, waiting, unit);
-	}
 
 	/** Begins once more where the orders of its unit have been changed elsewhere; else what was typed stays. */
 	follow(given: Given, waiting: WaitingPhase, unit: string): void {
