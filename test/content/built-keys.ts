@@ -179,7 +179,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		["answer", "sentence"],
 	),
 	"MUSTER.Battle.Told.Strategy.": ["even", "level", "ahead", "evenSo", "levelSo", "aheadSo"],
-	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "scratched", "one", "deed"],
+	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "scratched", "one", "evening", "deed"],
 	"MUSTER.Battle.Told.Mission.": each(MISSION_KINDS, MISSION_ENDS),
 	"MUSTER.Battle.Told.Degree.": OUTCOMES,
 	"MUSTER.Battle.Told.Ordeal.": each(
@@ -518,7 +518,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"sceneWon",
 		"sceneLost",
 	],
-	"MUSTER.Battle.Worth.Kind.": ["hero", "mission", "position", "scene"],
+	"MUSTER.Battle.Worth.Kind.": ["hero", "mission", "position", "scene", ...JUDGEMENT_KINDS],
 	"MUSTER.Battle.Scene.End.": SCENE_ENDS.filter((end) => end !== ""),
 	"MUSTER.Battle.Judgement.": JUDGEMENT_KINDS,
 	"MUSTER.Battle.Trust.": TRUSTS,

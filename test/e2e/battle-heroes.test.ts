@@ -120,11 +120,11 @@ describe.each(ON_14)("a hero of whom the world does not tell all, version %i", (
 		await goToStep(gm, "heroes");
 		await expect
 			.poll(() => fates(gm).locator("[data-body-missing]").innerText())
-			.toContain("Not known of Aldwin: DR, counted as 0.");
+			.toContain("Not known of Aldwin: DR (counted as 0).");
 		await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
 		await playerWindow(anna).waitFor();
 		const mine = () => playerWindow(anna).innerText();
-		await expect.poll(mine).toContain("Not known of Aldwin: DR, counted as 0. The GM can enter what is missing.");
+		await expect.poll(mine).toContain("Not known of Aldwin: DR (counted as 0). The GM can enter what is missing.");
 		expect(await mine()).toContain(
 			"Health 14 (from the token\u2019s bar) and 3 hits taken (from the token\u2019s bar)",
 		);

@@ -146,9 +146,12 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 			.find(({ id }) => id === outcome.winner)!
 			.differences.filter(([by]) => by >= of.contest(outcome.winner)[3]!);
 		const lines: Lines = [
-			[/^Ahead by/, [...of.contest(outcome.winner), ...percents(ahead.reduce((sum, [, chance]) => sum + chance, 0))]],
 			[
-				/on \d+% of all days|^\d+%$/,
+				/^The winner was ahead by/,
+				[...of.contest(outcome.winner), ...percents(ahead.reduce((sum, [, chance]) => sum + chance, 0))],
+			],
+			[
+				/hold the field was \d+%|^\d+%$/,
 				[
 					...percents(forecast.sides.find(({ id }) => id === outcome.winner)!.wins),
 					...outcome.sides.flatMap(({ id }) => percents(of.sums(id).lost / of.sums(id).men)),
@@ -259,7 +262,7 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 			[/^Day 1$/, [1]],
 			[/^Day 8$/, [8]],
 			[/^Food for/, [34 - 7, 1 + 34]],
-			[/won by/, [...margins, ...lost]],
+			[/by a margin of/, [...margins, ...lost]],
 			[/at a storm/, [castle.from]],
 			[/^\d+$/, [1, 2, 34, 7]],
 		];

@@ -99,7 +99,7 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await battle("[data-act=played]").click();
 		await expect.poll(() => battle(".muster-mods").innerText()).toContain("Hold the gate");
 		await expect.poll(chances).not.toBe(before);
-		await expect.poll(() => battle(".muster-deeds").innerText()).toMatch(/Hold the gate.*scene; .* otherwise/s);
+		await expect.poll(() => battle(".muster-deeds").innerText()).toMatch(/Hold the gate.*scene; .* without this/s);
 		const after = await chances();
 		expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 		await battle("[data-act=show]").click();

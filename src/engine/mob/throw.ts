@@ -96,7 +96,7 @@ function toAceThrow({ sides, modifier, wild }: AceRoll, number: number, more: nu
 	const chance = aceChance(sides, need);
 	const other = wild === null ? ratio(0) : aceChance(wild, need);
 	if (chance === null || other === null) return fail({ code: "MUSTER.Fault.Mob.tooFine", path: "roll" });
-	return toEquivalentDie({ hit: betterOf(chance, other), critical: null, fumble: null, confirm: false });
+	return toEquivalentDie({ hit: betterOf(chance, other), critical: null, fumble: null });
 }
 
 /**
@@ -105,17 +105,19 @@ function toAceThrow({ sides, modifier, wild }: AceRoll, number: number, more: nu
  */
 function toEquivalentDie(chances: {
 	readonly hit: Ratio;
-	readonly critical: Ratio | null;
+	readonly critical: { readonly chance: Ratio; readonly confirm: boolean } | null;
 	readonly fumble: Ratio | null;
-	readonly confirm: boolean;
 }): Result<Throw> {
-	const { hit, critical, fumble, confirm } = chances;
-	const sides = [hit, critical, fumble].reduce((sum, chance) => (chance === null ? sum : lcm(sum, chance.den)), 2);
+	const { hit, critical, fumble } = chances;
+	const sides = [hit, critical?.chance ?? null, fumble].reduce(
+		(sum, chance) => (chance === null ? sum : lcm(sum, chance.den)),
+		2,
+	);
 	if (sides > DICE_LIMITS.maxSides) return fail({ code: "MUSTER.Fault.Mob.tooFine", path: "roll" });
 	const ways = (chance: Ratio): number => (chance.num * sides) / chance.den;
 	return ok({
 		attempt: { kind: "dice", dice: `1d${sides}`, compare: "atMost", target: ways(hit) },
-		critical: critical === null ? null : { bound: ways(critical), confirm },
+		critical: critical === null ? null : { bound: ways(critical.chance), confirm: critical.confirm },
 		fumble: fumble === null ? null : sides - ways(fumble) + 1,
 	});
 }
@@ -192,9 +194,8 @@ function toTwoThrows(
 	};
 	return toEquivalentDie({
 		hit: succeed(target),
-		critical: one.critical === null ? null : succeed(one.critical.bound),
+		critical: one.critical === null ? null : { ...one.critical, chance: succeed(one.critical.bound) },
 		fumble: one.fumble === null ? null : failBy(one.fumble),
-		confirm: one.critical?.confirm ?? false,
 	});
 }
 

@@ -47,6 +47,15 @@ const consoleAt = (of: BattleDay, step: Parameters<typeof buildConsole>[0]["step
 		words: ENGLISH,
 	});
 
+describe("the sum of Strategy", () => {
+	it("has each number named by its own row, and the sum as the sum", () => {
+		const { modifiers } = consoleAt(day, "strategy");
+		const spoken = [...(modifiers?.rows ?? []), modifiers!.total].map(({ label, cells }) => [label, cells[0]?.label]);
+		expect(spoken.length).toBeGreaterThan(1);
+		for (const [label, of] of spoken) expect(of).toMatch(new RegExp(`^${label} of Hill: `));
+	});
+});
+
 describe("units of equal names", () => {
 	it("are numbered on their side, and others are not", () => {
 		const names = namesIn(played(day).input);

@@ -1,6 +1,7 @@
 /** Stepping through a day, edits of what is entered, and what a day changes in its armies. */
 import { describe, expect, it } from "vitest";
 import { applyForceUpdate, type StoredForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";
+import { sayMenRange } from "../../../src/bridge/battle/console/odds-view.js";
 import {
 	applyDay,
 	buildOdds,
@@ -137,7 +138,7 @@ describe("the end of a battle", () => {
 			chance: sayChance(words, chance),
 		});
 		expect(lines.map(({ name }) => name).slice(0, 3)).toEqual([
-			"Hill and allies holds the field",
+			"Hill with allies holds the field",
 			"No side holds the field",
 			"Fen holds the field",
 		]);
@@ -178,14 +179,14 @@ describe("the losses of whole sides", () => {
 		const { heavy, heavyHeads, losses, near } = view(true);
 		expect(heavyHeads.map((head) => head.replace(/\s/g, ""))).toEqual([">10%", ">25%", ">50%"]);
 		expect(heavy.map(({ side, name }) => [side, name])).toEqual([
-			["a", "Hill and allies"],
+			["a", "Hill with allies"],
 			["b", "Fen"],
 		]);
 		for (const { chances } of heavy) {
 			const numbers = chances.map((text) => Number.parseFloat(text.replace(/[^\d.]/g, "")));
 			expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 		}
-		expect(losses).toContain("Hill and allies");
+		expect(losses).toContain("Hill with allies");
 		expect(near?.text).toBe("\u2248 of whole sides");
 		expect(near?.why).toMatch(/off by at most \d+/);
 		expect(losses).toMatch(/\u2248 \d+\u2013\d+ men/);
@@ -207,7 +208,15 @@ describe("the losses of whole sides", () => {
 	it("are left out where nothing is known of them", () => {
 		const { heavy, losses } = view(false);
 		expect(heavy).toEqual([]);
-		expect(losses).not.toContain("Hill and allies");
+		expect(losses).not.toContain("Hill with allies");
+	});
+});
+
+describe("a range of men", () => {
+	it("is one number where both its ends are the same", () => {
+		expect(sayMenRange([3, 47], "range", words)).toBe("3\u201347 men");
+		expect(sayMenRange([1, 1], "range", words)).toBe("1 man");
+		expect(sayMenRange([0, 0], "range", words)).toBe("0 men");
 	});
 });
 

@@ -30,7 +30,7 @@ describe("a new battle", () => {
 			["1-h0", "1-u0"],
 			["2-h0", "2-u0"],
 		]);
-		expect(setup.sides["a"]?.name).toBe("Hill and allies");
+		expect(setup.sides["a"]?.name).toBe("Hill with allies");
 		expect(setup.sides["a"]?.heroes.map(({ leads }) => leads)).toEqual(["force", "none"]);
 		expect(mergeForces("a", { ...setup.sides["a"]!, leader: "2" }, forces).commander.strategy).toBe(16);
 	});

@@ -272,7 +272,7 @@ describe("what is not known of a hero", () => {
 	it("is said beside the chart with a field for each, for GM and player alike, and nothing is called exact", () => {
 		const { fates, odds, window } = shownOf(begun.setup);
 		const missing =
-			"Not known of Hill's captain: DR, counted as 0, Health, counted as 10, and hits taken, counted as 0.";
+			"Not known of Hill's captain: DR (counted as 0), Health (counted as 10), and hits taken (counted as 0).";
 		expect(fates.body).toMatchObject({ known: "", missing });
 		expect(fates.body.fields.map(({ path, placeholder }) => [path, placeholder])).toEqual([
 			["sides.a.heroes.0.dr", "0"],
@@ -289,7 +289,7 @@ describe("what is not known of a hero", () => {
 		const { fates, window } = shownOf(some);
 		const counted = "Counted with Health 12 (typed by the GM) and 1 hit taken (typed by the GM).";
 		expect(fates.body.known).toBe(counted);
-		expect(fates.body.missing).toBe("Not known of Hill's captain: DR, counted as 0.");
+		expect(fates.body.missing).toBe("Not known of Hill's captain: DR (counted as 0).");
 		expect(fates.body.fields).toHaveLength(1);
 		expect(window.parts[0]?.body.known).toBe(counted);
 		const full = shownOf(typed(some, "dr", "0"));

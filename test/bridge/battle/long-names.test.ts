@@ -33,6 +33,7 @@ import {
 	toStoredBattleDay,
 	typedEvent,
 } from "../../../src/bridge/battle/index.js";
+import { cutFact, FACT_NAME } from "../../../src/bridge/battle/step-results/step-facts.js";
 import { cutName, cutText } from "../../../src/bridge/text/index.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import type { Result } from "../../../src/engine/common/index.js";
@@ -67,7 +68,7 @@ const names = fc.oneof(
 const twoNames = fc.tuple(names, names);
 
 const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-const nameAllies = (first: string): string => `${first} and allies`;
+const nameAllies = (first: string): string => `${first} with allies`;
 
 /** An army whose own names are as long as they may be, as its reader takes them. */
 function forceNamed(text: string, units: number): Force {
@@ -104,6 +105,15 @@ describe("a text that is cut", () => {
 				expect(halves.test(cut)).toBe(false);
 			}),
 		);
+	});
+});
+
+describe("a name that the result of a step has no room for", () => {
+	it("ends with a sign that it goes on", () => {
+		expect(cutFact("Red Fen Warband")).toBe("Red Fen Warband");
+		const cut = cutFact(`${"Brotherhood of the ".repeat(4)}    Northern Marches`);
+		expect(cut).toMatch(/\S…$/);
+		expect(cut.length).toBeLessThanOrEqual(FACT_NAME);
 	});
 });
 

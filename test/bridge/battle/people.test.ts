@@ -133,7 +133,7 @@ describe("a hero of an army", () => {
 	it("is said to lead none, with a button that gives the hero the own unit", () => {
 		const [first, , alone] = peopleOf(day, "a").heroes;
 		expect(first).toMatchObject({
-			glory: "Hero 0’s Glory will not count for the army: Hero 0 leads nobody.",
+			glory: "Hero 0 leads no unit, so any Glory won will not count for the army.",
 			lead: { path: "people.a.heroes.1-h0", value: "leads/1-u1", label: "Let Hero 0 lead Hill 1" },
 		});
 		expect(alone?.lead).toBeNull();
@@ -157,7 +157,7 @@ describe("a hero of an army", () => {
 			"",
 			[],
 		]);
-		expect(unknown?.missing).toContain("Not known of Hero 1: DR, counted as 0");
+		expect(unknown?.missing).toContain("Not known of Hero 1: DR (counted as 0)");
 		expect(unknown?.fields.map(({ spoken }) => spoken)).toEqual(
 			["DR", "Health", "Hits taken"].map((what) => `${what}, Hero 1, Hill`),
 		);
@@ -245,7 +245,7 @@ describe("the step of the forces", () => {
 		expect(viewOf(day).field?.line).toBe("Open field; the commanders contest with Strategy");
 		const setup = { ...day.setup, siege: true, skill: "tactics", intensity: 2, visibility: "gm", tlCap: 4 } as const;
 		expect(viewOf({ ...day, setup }).field?.line).toBe(
-			"Storm of a siege; the commanders contest with Tactics, as you set it; fierceness +2; tech level counts for at most 4; rolls are seen by: The GM and me",
+			"Storm of a siege; the commanders contest with Tactics, as set for this day; fierceness +2; tech level counts for at most 4; rolls are seen by: The GM and me",
 		);
 		const fields = (of: BattleDay) =>
 			viewOf(of).forces?.flatMap(({ given }) => given?.entries.flatMap((each) => each.fields.map(({ path }) => path)));

@@ -12,6 +12,7 @@ import {
 	toRulingEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
+import { sidesHtml } from "../../../src/bridge/battle/report/drawings.js";
 import { mergedAnswers, sayTurn } from "../../../src/bridge/battle/report/moments.js";
 import { sentencesOf } from "../../../src/bridge/battle/step-results/sentences.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
@@ -38,6 +39,8 @@ function ruled(day: BattleDay, key: string, value: string): BattleDay {
 	if (!edit.ok) throw new Error(edit.fault.code);
 	return edited(day, edit.value);
 }
+
+const SIDES = { side: (id: string): string => (id === "a" ? "Hill" : "Fen") };
 
 const plain = dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 12, 4));
 const withPlan = edited(
@@ -75,7 +78,7 @@ describe("the report of a day", () => {
 		const own = report.outcome.sides.find(({ id }) => id === report.outcome.winner)!;
 		const differences = forecast.sides.find(({ id }) => id === own.id)!.differences;
 		const better = differences.reduce((sum, [by, chance]) => (by >= own.standing.difference ? sum + chance : sum), 0);
-		expect(text).toContain(`as good or better on ${Math.round(better * 100)}`);
+		expect(text).toContain(`On ${Math.round(better * 100)}% of such days it does as well or better.`);
 	});
 
 	it("follows the odds from moment to moment, and each change counts what was still open", () => {
@@ -199,9 +202,13 @@ describe("the moment at which a day turned", () => {
 
 	it("is one that moved the chance by ten points at least, or there is none", () => {
 		const little = [at("forces", 0.9), at("fortune", 0.95), at("contest", 1)];
-		expect(sayTurn(little, ENGLISH)).toBe("No roll before the contest moved the odds by as much as ten points.");
-		expect(sayTurn([at("forces", 0.5), at("fortune", 0.55), at("contest", 1)], ENGLISH)).toContain("turned at contest");
-		expect(sayTurn([at("forces", 0.5), at("fortune", 0.61), at("contest", 1)], ENGLISH)).toContain("turned at fortune");
+		expect(sayTurn(little, SIDES, ENGLISH)).toBe("No roll before the contest moved the odds by as much as ten points.");
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.55), at("contest", 1)], SIDES, ENGLISH)).toContain(
+			"turned at contest",
+		);
+		expect(sayTurn([at("forces", 0.5), at("fortune", 0.61), at("contest", 1)], SIDES, ENGLISH)).toContain(
+			"turned at fortune",
+		);
 	});
 });
 
@@ -274,10 +281,16 @@ describe("the head of a report", () => {
 		};
 		const textWith = (mean: number): string => textOf(toHtml(buildReport({ ...report, odds: swingOf(mean) }, ENGLISH)));
 		const [turned, flat] = [textWith(0.75), textWith(0.52)];
-		const sentence = sayTurn(swingOf(0.75)!.swing, ENGLISH);
+		const sentence = sayTurn(swingOf(0.75)!.swing, SIDES, ENGLISH);
 		expect(turned.split(sentence)).toHaveLength(2);
 		expect(turned.indexOf(sentence)).toBeLessThan(turned.indexOf("How the odds moved") / 2);
 		expect(flat.indexOf("No roll before the contest")).toBeGreaterThan(flat.indexOf("How the odds moved"));
+	});
+
+	it("parts two sides by a dash, and lists more without one", () => {
+		const sides = ["a", "b", "c"].map((id) => ({ id, name: `Host ${id}` }));
+		expect(sidesHtml(sides.slice(0, 2)).match(/\u2013/g)).toHaveLength(1);
+		expect(sidesHtml(sides)).not.toContain("\u2013");
 	});
 
 	it("draws the day in columns, and marks the moment at which it turned", () => {
@@ -286,7 +299,7 @@ describe("the head of a report", () => {
 		expect(plot.columns.map(({ shares }) => shares.map(({ share }) => share))).toEqual(
 			report.odds!.swing.map(({ wins }) => wins.map(({ mean }) => mean)),
 		);
-		const turned = sayTurn(report.odds!.swing, ENGLISH);
+		const turned = sayTurn(report.odds!.swing, SIDES, ENGLISH);
 		expect(turned).toContain(report.odds!.swing[plot.turn!.at]!.title);
 		const drawn = toHtml([plot]);
 		expect(drawn.match(/border:2px solid currentColor/g)).toHaveLength(1);

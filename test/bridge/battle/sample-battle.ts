@@ -48,7 +48,7 @@ export const entering = (side: string, name: string, strategy: number, units = 2
 
 /** The first day of a battle; throws where it is refused. */
 export function dayOf(...armies: readonly EnteringArmy[]): BattleDay {
-	const day = newBattle(armies, BATTLE_RULES, (first) => `${first} and allies`);
+	const day = newBattle(armies, BATTLE_RULES, (first) => `${first} with allies`);
 	if (!day.ok) throw new Error(day.fault.code);
 	return day.value;
 }

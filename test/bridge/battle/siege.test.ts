@@ -48,7 +48,7 @@ const dateOf = (day: number): string => `${day}th of Harvest`;
 const order = {
 	rules: BATTLE_RULES,
 	force: (uuid: string) => (uuid.endsWith("gone") ? undefined : forceOf(uuid.slice(6), 12, 2)),
-	nameAllies: (name: string) => `${name} and allies`,
+	nameAllies: (name: string) => `${name} with allies`,
 };
 
 const view = (siege: Siege, more: Partial<Parameters<typeof buildSiege>[0]> = {}) =>
@@ -196,12 +196,12 @@ describe("a storm of a siege", () => {
 			event: { ...plainEvent(31), kind: "storm", title: "Storm 1", page: "p1" },
 		});
 		const { counting } = view(siege);
-		expect(counting[0]).toMatch(/^Town, Relief: .*, at a storm \+6$/);
+		expect(counting[0]).toMatch(/^Town and Relief: .*, at a storm \+6$/);
 		expect(counting.at(-1)).toBe("Host: A gatekeeper is bribed +1");
 		const shown = view(after, { results: new Map([[4, result]]) });
 		expect(shown.counting).toEqual(counting.slice(0, -1));
 		const hungry = view(apply(after, { kind: "set", path: "food", value: 31 })).counting;
-		expect(hungry.some((line) => line.startsWith("Town, ") && line.includes("\u2212"))).toBe(true);
+		expect(hungry.some((line) => line.startsWith("Town and ") && line.includes("\u2212"))).toBe(true);
 		expect(shown.rows.at(-1)).toMatchObject({ look: "storm", page: "p1", hasReport: true, mayRemove: false });
 	});
 

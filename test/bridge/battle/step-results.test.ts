@@ -230,6 +230,27 @@ describe("a plain day", () => {
 		);
 	});
 
+	it("lists casualties of one side as one roll of several dice, unless they are typed in", () => {
+		const contest = { ...surprised, ...rolled("contest/a", [1, 2, 2]), ...rolled("contest/b", [5, 5, 4]) };
+		const answers = simulate(5);
+		const log: Record<string, Log[string]> = { ...contest };
+		for (let again = 0; again < 20 && at(log).soFar.step === "fates"; again++)
+			for (const question of at(log).soFar.open)
+				log[question.key] = { question, answer: answers(question), source: "rolled" };
+		expect(at(log).soFar.step).toBe("losses");
+		const asked = (play: "auto" | "hand") => {
+			const own = { ...day, log, setup: { ...day.setup, play } };
+			return buildNext("losses", { played: at(log), day: own, forecast: null }, ENGLISH);
+		};
+		const [auto, hand] = [asked("auto"), asked("hand")];
+		expect(auto?.rows.map(({ who, dice }) => [who, dice])).toEqual([
+			["Hill", "1d6"],
+			["Fen", expect.stringMatching(/^[2-9] × 1d6$/)],
+		]);
+		expect(hand?.rows).toHaveLength(at(log).soFar.open.length);
+		expect([auto?.hasAnswers, hand?.hasAnswers]).toEqual([false, true]);
+	});
+
 	it("says before the contest how often each side wins a victory, and after it how many men are lost", () => {
 		const said = (log: Log) => {
 			const played = at(log);

@@ -81,7 +81,7 @@ describe("an army of a siege", () => {
 					battle,
 					rules: BATTLE_RULES,
 					force: (uuid) => (all[Number(uuid.slice(6))]?.fate === "there" ? forceOf(uuid, 12, 2) : undefined),
-					nameAllies: (first) => `${first} and allies`,
+					nameAllies: (first) => `${first} with allies`,
 				});
 				const canFight = (side: Side) => all.some((army) => army.side === side && isHere(army) && army.fate !== "gone");
 				expect(begun.ok ? "" : begun.fault.code).toBe(canFight("a") && canFight("b") ? "" : "MUSTER.Fault.Siege.sides");

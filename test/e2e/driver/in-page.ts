@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { PlayedPage } from "./host-page.js";
+import { patient } from "./patience.js";
 import type { Seat } from "./types.js";
 
 /** What can be handed to a page: plain data. */
@@ -17,7 +18,7 @@ export function inPage<A extends readonly Plain[], R>(
 	run: (page: PlayedPage, ...args: A) => R | Promise<R>,
 	...args: A
 ): Promise<Awaited<R>> {
-	return pageOf(at).evaluate<Awaited<R>>(held(callOf(run, args)));
+	return answered<Awaited<R>>(at, callOf(run, args));
 }
 
 /** How often a page that is waited for is looked at, in milliseconds: at each frame would have it draw frames. */
@@ -61,7 +62,7 @@ export function lookingUp<F extends readonly Plain[], T>(
 	const found = callOf(find, given);
 	return {
 		run<A extends readonly Plain[], R>(act: (found: T, ...args: A) => R | Promise<R>, ...args: A) {
-			return pageOf(at()).evaluate<Awaited<R>>(held(callOf(act, args, found)));
+			return answered<Awaited<R>>(at(), callOf(act, args, found));
 		},
 		async until<A extends readonly Plain[]>(test: (found: T, ...args: A) => unknown, ...args: A) {
 			await pageOf(at()).waitForFunction(callOf(test, args, found), undefined, LOOKING);
@@ -73,6 +74,18 @@ const pageOf = (at: Seat | Page): Page => ("page" in at ? at.page : at) as Page;
 
 /** The page's globals; the module is looked up when it is asked for, since a page that is still loading has none. */
 const GLOBALS = `Object.create(globalThis, { window: { value: window }, muster: { get: () => game.modules.get("muster").api } })`;
+
+/** How long a page may take for an answer: half of what a test may, so that one that gives none is named. */
+const ANSWERS = patient(60_000);
+
+/** Calls a page, and rejects where it gives no answer: what is lost on its way would end a test without a word. */
+async function answered<R>(at: Seat | Page, call: string): Promise<R> {
+	let timer: NodeJS.Timeout | undefined;
+	const none = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`No answer of the page to ${call.slice(0, 400)}`)), ANSWERS);
+	});
+	return Promise.race([pageOf(at).evaluate<R>(held(call)), none]).finally(() => clearTimeout(timer));
+}
 
 /**
  * A call whose promise the page keeps until it settles: the browser drops one that only a closed connection or a

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
-import { DAMAGE, type DamageInput, damageOdds, damageOf, parseDiceAndAdds } from "../../../src/engine/checks/index.js";
+import {
+	DAMAGE,
+	type DamageInput,
+	damageOdds,
+	damageOf,
+	parseDiceAndAdds,
+	readDamageResult,
+} from "../../../src/engine/checks/index.js";
 import { ok, ratio, ZERO } from "../../../src/engine/common/index.js";
 import { good, play } from "./helpers.js";
 
@@ -92,6 +99,17 @@ describe("a damage roll", () => {
 			expect(DAMAGE.check(hit("2d", { multiplier }))).toMatchObject({
 				fault: { data: { min: 0, max: 100, maxDen: 100 } },
 			});
+		}
+	});
+});
+
+describe("the outcome of a damage roll", () => {
+	it("is read as it was settled, and no other in which more came through than was thrown", () => {
+		const outcomes = [hit("2d"), hit("2d", { armour: 3 })].map((input) => play(DAMAGE, input, { "damage/roll": 7 }));
+		for (const outcome of outcomes) {
+			expect(readDamageResult(outcome, "")).toEqual(ok(outcome));
+			const fault = { code: "MUSTER.Fault.Check.incomplete", path: "result" };
+			expect(readDamageResult({ ...outcome, penetrating: 8 }, "result")).toEqual({ ok: false, fault });
 		}
 	});
 });

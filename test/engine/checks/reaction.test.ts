@@ -22,6 +22,11 @@ describe("a reaction roll", () => {
 		expect(begins.map((total) => reactionTo(total).id)).toEqual([...REACTIONS]);
 	});
 
+	it("is stored by its name, and its sum is named like it", () => {
+		expect(reactionGame()).toMatchObject({ id: "reaction", version: 1 });
+		expect(reactionLedger(9, [])).toMatchObject({ key: "reaction" });
+	});
+
 	it("adds the modifiers to the dice", () => {
 		const result = play(reactionGame(), by(2, -1), { "reaction/roll": 12 });
 		expect(result).toMatchObject({ roll: 12, total: 13, reaction: { id: "good" } });

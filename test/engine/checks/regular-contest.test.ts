@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { advance, distributionOf, drive, EMPTY_LOG, simulate } from "../../../src/engine/ask/index.js";
-import { REGULAR_CONTEST, type RegularContestInput, regularContestOdds } from "../../../src/engine/checks/index.js";
+import {
+	REGULAR_CONTEST,
+	type RegularContestInput,
+	readRegularContestResult,
+	regularContestOdds,
+} from "../../../src/engine/checks/index.js";
 import { add, mul, ok, ratio, toNumber } from "../../../src/engine/common/index.js";
 import { ALL_THROWS, good, play, side, sides } from "./helpers.js";
 
@@ -59,6 +64,25 @@ describe("a Regular Contest", () => {
 		const fault = { fault: { code: `MUSTER.Fault.Check.${code}`, path } };
 		expect(REGULAR_CONTEST.check(input as RegularContestInput)).toMatchObject(fault);
 		expect(regularContestOdds(input as RegularContestInput)).toMatchObject(fault);
+	});
+});
+
+describe("the outcome of a Regular Contest", () => {
+	const won = play(REGULAR_CONTEST, between(10, 11, 2), [9, 9, 12, 11]);
+	const drawn = play(REGULAR_CONTEST, between(10, 11, 1), [9, 9]);
+
+	it("is read as it was settled", () => {
+		expect([won.winner, drawn.winner]).toEqual(["second", "none"]);
+		for (const outcome of [won, drawn]) expect(readRegularContestResult(outcome, "")).toEqual(ok(outcome));
+	});
+
+	it.each([
+		["has a winner, though it was broken off", { ...won, ended: "brokenOff" }],
+		["was won by none", { ...drawn, ended: "won" }],
+		["took more attempts than it may", { ...won, rolls: [...won.rolls, [9, 9]] }],
+	])("is none where it %s", (_what, outcome) => {
+		const fault = { code: "MUSTER.Fault.Check.incomplete", path: "result" };
+		expect(readRegularContestResult(outcome, "result")).toEqual({ ok: false, fault });
 	});
 });
 

@@ -77,8 +77,10 @@ describe("success rolls", () => {
 	});
 
 	it("refuse what no 3d6 shows", () => {
-		for (const total of [2, 19, 10.5, Number.NaN]) expect(() => gradeRoll(total, 12)).toThrow(RangeError);
-		expect(() => gradeRoll(10, 12.5)).toThrow(RangeError);
+		for (const total of [2, 19, 10.5, Number.NaN]) {
+			expect(() => gradeRoll(total, 12)).toThrow(new RangeError(`${total} is no total of 3d6`));
+		}
+		expect(() => gradeRoll(10, 12.5)).toThrow(new RangeError("12.5 is no effective skill"));
 	});
 });
 

@@ -159,7 +159,10 @@ describe("dice that are thrown again", () => {
 			target: 5,
 		});
 		const shown = [8, 9].map((number) => thrown({ kind: "ace", sides: 8, modifier: 0, wild: null }, number).attempt);
-		expect(shown).toMatchObject([{ dice: "1d8" }, { dice: "1d8", compare: "atMost", target: 1 }]);
+		expect(shown).toMatchObject([
+			{ dice: "1d8", compare: "atLeast", target: 8 },
+			{ dice: "1d8", compare: "atMost", target: 1 },
+		]);
 	});
 
 	it("says so where no die is fine enough", () => {

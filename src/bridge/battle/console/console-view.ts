@@ -189,6 +189,7 @@ export function buildModifiers({ input, soFar }: PlayedDay, words: Words) {
 	const names = namesIn(input);
 	const ledgers = soFar.strategy;
 	const table = { ledgers, input, words };
+	const what = words.say("MUSTER.Battle.Ledger.strategy");
 	const keys = [...new Set(ledgers.flatMap(({ terms }) => terms.map(({ key }) => groupOf(key))))];
 	const rows = keys.flatMap((group) => {
 		const most = Math.max(...ledgers.map(({ terms }) => terms.filter(({ key }) => groupOf(key) === group).length));
@@ -199,8 +200,10 @@ export function buildModifiers({ input, soFar }: PlayedDay, words: Words) {
 		isCrowded: isCrowded(input.sides),
 		rows,
 		total: {
-			label: words.say("MUSTER.Battle.Ledger.strategy"),
-			cells: ledgers.map((ledger) => cellOf(ledger, formatCount(words, toNumber(ledger.total)), ledger, table)),
+			label: what,
+			cells: ledgers.map((ledger) => {
+				return cellOf(ledger, { text: formatCount(words, toNumber(ledger.total)), what }, ledger, table);
+			}),
 		},
 	};
 }
@@ -222,21 +225,32 @@ function rowOf(group: string, at: number, table: Table) {
 		const term = terms[i];
 		return term ? [sayTerm(`${ledger.key}/${term.key}`, term, input, words)] : [];
 	});
+	const label = [...new Set(labels)].join("; ");
 	return {
-		label: [...new Set(labels)].join("; "),
+		label,
 		cells: ledgers.map((ledger, i) => {
 			const term = terms[i];
 			const value = term ? toNumber(term.value) : 0;
 			const isBase = term !== undefined && ledger.terms[0] === term;
 			const text = term ? (isBase ? formatCount(words, value) : formatSigned(words, value)) : "";
-			return cellOf(ledger, text, term, table);
+			return cellOf(ledger, { text, what: label }, term, table);
 		}),
 	};
 }
 
-function cellOf({ key }: Ledger, text: string, set: Pick<Term, "replaced"> | undefined, { input, words }: Table) {
+/** A number of the table: its `text`, and `what` it is. */
+interface Cell {
+	readonly text: string;
+	readonly what: string;
+}
+
+function cellOf(
+	{ key }: Ledger,
+	{ text, what }: Cell,
+	set: Pick<Term, "replaced"> | undefined,
+	{ input, words }: Table,
+) {
 	const [side = ""] = key.split("/");
-	const what = words.say("MUSTER.Battle.Ledger.strategy");
 	return {
 		side,
 		text,

@@ -4,7 +4,7 @@ import { chanceOfMore, chanceWithin, lossQuantile } from "../../../engine/foreca
 import type { FanRow } from "../../plots/index.js";
 import { fan, margins, oddsBar } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
-import { formatCount, sayChance } from "../../text/index.js";
+import { formatCount, sayChance, sayPlural } from "../../text/index.js";
 import { menInField, menOnField } from "../document/men-on-field.js";
 import type { PlayedDay } from "./day-state.js";
 import type { BattleNames, NamedSides } from "./names.js";
@@ -173,7 +173,6 @@ export function fanRows(
 	return chosen.map(({ key, side, percent, losses }): FanRow => {
 		const at = (share: number): number => quantile(percent, share) * (exposed.get(key) ?? 1);
 		const real = actual.get(key);
-		const men = [losses.low, losses.high].map((count) => formatCount(words, Math.round(count)));
 		return {
 			side,
 			name: names.unit(key),
@@ -185,9 +184,19 @@ export function fanRows(
 			...(real && real.of > 0 ? { actual: (real.men / real.of) * 100 } : {}),
 			text: real
 				? words.say("MUSTER.Battle.Odds.lostOf", { men: formatCount(words, real.men), of: formatCount(words, real.of) })
-				: words.say("MUSTER.Battle.Odds.range", { low: men[0] ?? "", high: men[1] ?? "" }),
+				: sayMenRange([Math.round(losses.low), Math.round(losses.high)], "range", words),
 		};
 	});
+}
+
+/** "3–47 men", or "1 man" where both ends are the same; `nearRange`: they are not exact. */
+export function sayMenRange(
+	[low, high]: readonly [low: number, high: number],
+	range: "range" | "nearRange",
+	words: Words,
+): string {
+	if (low === high && range === "range") return sayPlural(words, "MUSTER.Battle.men", low);
+	return words.say(`MUSTER.Battle.Odds.${range}`, { low: formatCount(words, low), high: formatCount(words, high) });
 }
 
 /** Parts of units that can be lost, by their keys: no man of crews without pieces falls. */
@@ -226,7 +235,7 @@ export function sideRows(
 		const men = menOf(id, input);
 		if (distribution === null || men === 0) return [];
 		const at = (share: number): number => Math.min(100, (100 * lossQuantile(distribution, share)) / men);
-		const [low, high] = [0.05, 0.95].map((share) => formatCount(words, lossQuantile(distribution, share)));
+		const men90 = [lossQuantile(distribution, 0.05), lossQuantile(distribution, 0.95)] as const;
 		const range = distribution.error > 0 ? "nearRange" : "range";
 		return [
 			{
@@ -241,7 +250,7 @@ export function sideRows(
 				...(real === undefined ? {} : { actual: Math.min(100, (100 * real) / men) }),
 				text:
 					real === undefined
-						? words.say(`MUSTER.Battle.Odds.${range}`, { low: low ?? "", high: high ?? "" })
+						? sayMenRange(men90, range, words)
 						: words.say("MUSTER.Battle.Odds.lostOf", { men: formatCount(words, real), of: formatCount(words, men) }),
 			},
 		];

@@ -227,9 +227,9 @@ function nameOf(
 		return { label: sceneName(scene), what: words.say("MUSTER.Battle.Worth.sceneMission", { mission: label }) };
 	}
 	const judgement = own?.judgements[Number(id)];
-	const word = words.say(`MUSTER.Battle.Judgement.${judgement?.kind ?? "other"}`);
+	const sort = judgement?.kind ?? "other";
 	if (judgement?.id) return { label: judgement.label, what: say("scene") };
-	return { label: judgement?.label || word, what: word };
+	return { label: judgement?.label || words.say(`MUSTER.Battle.Judgement.${sort}`), what: say(sort) };
 }
 
 /** The number that is tried, with its chance beside the present one. */

@@ -173,6 +173,7 @@ export function sayExpected(losses: DayForecast["sides"][number]["losses"], word
 	if (losses === null) return "\u2013";
 	const [low, high] = [losses.low, losses.high].map((men) => formatCount(words, Math.round(men)));
 	const mean = sayMen(losses.mean, losses.within.mean, words);
+	if (low === high && mean === low) return mean;
 	return words.say("MUSTER.Battle.Luck.range", { mean, low: low ?? "", high: high ?? "" });
 }
 

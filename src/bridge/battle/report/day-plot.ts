@@ -36,7 +36,7 @@ export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, w
 	return [
 		{ kind: "heading", level: 2, text: say("heading") },
 		// A turn stands in the opening of the report.
-		...(sayTurned(points, words) === "" ? [{ kind: "paragraph", text: sayFlat(words) } as const] : []),
+		...(sayTurned(points, names, words) === "" ? [{ kind: "paragraph", text: sayFlat(words) } as const] : []),
 		...dayPlot(points, names, words),
 		{ kind: "table", head, rows, numbers: head.flatMap((_, at) => (at === 0 ? [] : [at])), bars: barsOf(points) },
 		{ kind: "paragraph", text: sayPrecision(points, words) },

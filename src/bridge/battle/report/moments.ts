@@ -5,6 +5,7 @@ import type { Words } from "../../text/index.js";
 import { formatCount, formatSignedPoints, sayShares } from "../../text/index.js";
 import { sayAnswered } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
+import type { BattleNames } from "../console/names.js";
 import { differenceOf, isUndecided, sayBrackets, sayPoints, sayWithin } from "../console/say-precision.js";
 import { questionSayer } from "../console/say-question.js";
 import type { Audience } from "../document/audience.js";
@@ -160,12 +161,14 @@ function largest(changes: readonly Estimate[], end: number): number | null {
 }
 
 /** The sentence that names the moment at which the day turned, and what the contest brought; empty: nothing did. */
-export function sayTurned(points: readonly SwingPoint[], words: Words): string {
+export function sayTurned(points: readonly SwingPoint[], names: Pick<BattleNames, "side">, words: Words): string {
 	const at = turningPoint(points);
 	const changes = changesOf(points);
 	const point = at === null ? undefined : points[at];
 	if (at === null || !point) return "";
-	const turned = words.say("MUSTER.Battle.Swing.turned", { what: point.title, by: sayChange(changes[at]!, words) });
+	const by = sayChange(changes[at]!, words);
+	const name = names.side(point.wins[0]?.id ?? "a");
+	const turned = words.say("MUSTER.Battle.Swing.turned", { what: point.title, by, name });
 	const contest = points.findIndex(({ step }) => step === "contest");
 	if (contest < 0 || contest === at) return turned;
 	return `${turned} ${words.say("MUSTER.Battle.Swing.contest", { by: sayChange(changes[contest]!, words) })}`;
@@ -175,8 +178,8 @@ export function sayTurned(points: readonly SwingPoint[], words: Words): string {
 export const sayFlat = (words: Words): string => words.say("MUSTER.Battle.Swing.flat");
 
 /** The same, or that nothing turned the day. */
-export const sayTurn = (points: readonly SwingPoint[], words: Words): string =>
-	sayTurned(points, words) || sayFlat(words);
+export const sayTurn = (points: readonly SwingPoint[], names: Pick<BattleNames, "side">, words: Words): string =>
+	sayTurned(points, names, words) || sayFlat(words);
 
 /** The chances of the sides at a point, in their order, and last that of none, in words that add up. */
 export const sayPoint = ({ wins, noWinner }: SwingPoint, words: Words): readonly string[] =>

@@ -97,7 +97,7 @@ function openingBlocks({ played, audience, odds }: ReportInput, words: Words): r
 			.filter(Boolean)
 			.join(" "),
 	);
-	return [...parts, odds ? sayTurned(odds.swing, words) : ""].flatMap((text): Block[] =>
+	return [...parts, odds ? sayTurned(odds.swing, namesIn(played.input), words) : ""].flatMap((text): Block[] =>
 		text === "" ? [] : [{ kind: "paragraph", text }],
 	);
 }

@@ -1,7 +1,7 @@
 import type { BattleRules, SiegeSide } from "../../../engine/battle/index.js";
 import { foodEnds, foodOn, isSiegeBattle, SIEGE_EVENTS, SIEGE_LASTS, supplyRow } from "../../../engine/battle/index.js";
 import type { Choice, Words } from "../../text/index.js";
-import { cutName, formatCount, formatSigned, knows, parseWhole, sayPlural } from "../../text/index.js";
+import { cutName, formatCount, formatSigned, joinList, knows, parseWhole, sayPlural } from "../../text/index.js";
 import { BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { plainEvent } from "./new-siege.js";
 import type { StormResult } from "./storm-result.js";
@@ -19,11 +19,12 @@ export function sayDay(day: number, dateOf: DateOf, words: Words): string {
 		: words.say("MUSTER.Siege.date", { date, day: number });
 }
 
-/** Names of the armies of a side, with commas. */
+/** Names of the armies of a side as a list. */
 export function sayArmies(siege: Siege, side: SiegeSide, words: Words): string {
-	return armiesOn(siege, side)
-		.map(({ name, estimate }) => name || estimate?.name || words.say("MUSTER.Battle.Start.estimate"))
-		.join(", ");
+	const names = armiesOn(siege, side).map(
+		({ name, estimate }) => name || estimate?.name || words.say("MUSTER.Battle.Start.estimate"),
+	);
+	return joinList(words, names, "and");
 }
 
 const ROW_TITLES = { Position: "MUSTER.Battle.Position", Circumstance: "MUSTER.Battle.Circumstance" } as const;

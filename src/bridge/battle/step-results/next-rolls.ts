@@ -6,6 +6,7 @@ import { formatCount, joinList, sayChance, type Words } from "../../text/index.j
 import { buildOpen } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
+import { sayMenRange } from "../console/odds-view.js";
 import { sayEstimate } from "../console/say-precision.js";
 import type { BattleDay } from "../document/types.js";
 import { nextTargets } from "./targets.js";
@@ -27,13 +28,15 @@ export function buildNext(step: DayStep | "forces", { played, day, forecast }: N
 	const open = buildOpen(waiting, played, day, words);
 	if (open.length === 0) return null;
 	const targets = nextTargets(played);
+	const byHand = day.setup.play === "hand";
 	const name = words.say(`MUSTER.Battle.Step.${waiting}.name`);
 	return {
 		heading: words.say("MUSTER.Battle.Told.Next.heading", { step: name }),
 		isHere: waiting === step,
 		range: forecast ? sayRanges(waiting, forecast, played, words) : "",
 		hasTargets: open.some(({ key }) => targets.has(key)),
-		rows: open.map((question) => {
+		hasAnswers: waiting === step && (byHand || open.some(({ choices }) => choices.length > 0)),
+		rows: (byHand ? open : together(open, words)).map((question) => {
 			const target = question.dice === SUCCESS_DICE ? targets.get(question.key) : undefined;
 			if (target === undefined) return { ...question, target: "", chance: "" };
 			const chance = waiting === "contest" ? "" : sayChance(words, toNumber(successChance(target)));
@@ -44,6 +47,21 @@ export function buildNext(step: DayStep | "forces", { played, day, forecast }: N
 			};
 		}),
 	};
+}
+
+/** Rolls of one side of which nothing is known but their dice, as one: "4 × 1d6". */
+function together(open: ReturnType<typeof buildOpen>, words: Words): ReturnType<typeof buildOpen> {
+	const nameOf = ({ who, what, dice, choices, kept, isConflict }: (typeof open)[number]): string =>
+		dice === SUCCESS_DICE || choices.length > 0 || kept !== "" || isConflict ? "" : JSON.stringify([who, what, dice]);
+	return open.flatMap((question, at) => {
+		const name = nameOf(question);
+		if (name === "") return [question];
+		const alike = open.filter((other) => nameOf(other) === name);
+		if (alike.length === 1) return [question];
+		if (open.findIndex((other) => nameOf(other) === name) !== at) return [];
+		const data = { count: formatCount(words, alike.length), dice: question.dice };
+		return [{ ...question, dice: words.say("MUSTER.Battle.Told.Next.several", data) }];
+	});
 }
 
 /**
@@ -78,9 +96,6 @@ function sayVictory({ rows, winsWithin }: Side, sampled: number, words: Words): 
 /** The men that a side loses on the middle half of all days; empty: it is not known. */
 function sayCost({ distribution }: Side, words: Words): string {
 	if (distribution === null) return "";
-	const [low = "", high = ""] = MIDDLE.map((share) => formatCount(words, lossQuantile(distribution, share)));
-	return words.say(`MUSTER.Battle.Odds.${distribution.error > 0 ? "nearRange" : "range"}`, { low, high });
+	const middle = [lossQuantile(distribution, 0.25), lossQuantile(distribution, 0.75)] as const;
+	return sayMenRange(middle, distribution.error > 0 ? "nearRange" : "range", words);
 }
-
-/** The ends of the middle half of all days. */
-const MIDDLE = [0.25, 0.75] as const;

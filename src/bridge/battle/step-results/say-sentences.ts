@@ -78,7 +78,8 @@ const MOST_HEROES = 6;
 /** Hurts that are counted, from the worst on. */
 const HURTS = ["dead", "unconscious", "wounded", "scratched"] as const;
 
-function sayHeroes(rows: readonly FactRow[], words: Words): Said {
+/** `plain`: the sentence about a hero without deeds; `evening`: of the second Survival, after another was said. */
+function sayHeroes(rows: readonly FactRow[], words: Words, plain: "one" | "evening" = "one"): Said {
 	const counted = HURTS.flatMap((hurt) => {
 		const { length } = rows.filter((row) => hurtOf(row) === hurt);
 		return length > 0 ? [sayPlural(words, `MUSTER.Battle.Told.Heroes.${hurt}`, length)] : [];
@@ -90,7 +91,7 @@ function sayHeroes(rows: readonly FactRow[], words: Words): Said {
 			: rows.some(({ end }) => end !== "up")
 				? list
 				: words.say("MUSTER.Battle.Told.Heroes.noneFalls", { list });
-	const sentences = rows.slice(0, MOST_HEROES).map((row) => sayHero(row, words));
+	const sentences = rows.slice(0, MOST_HEROES).map((row) => sayHero(row, plain, words));
 	const more = rows.length - sentences.length;
 	if (more > 0) sentences.push(sayPlural(words, "MUSTER.Battle.Told.Heroes.more", more));
 	return { answer, sentence: sentences.join(" ") };
@@ -101,12 +102,12 @@ const hurtOf = ({ end, count }: FactRow): string =>
 	end !== "up" || count === 0 ? end : count <= SCRATCHES ? "scratched" : "wounded";
 
 /** "Sir Aldwin fights heroically and is unhurt." */
-function sayHero(row: FactRow, words: Words): string {
+function sayHero(row: FactRow, plain: "one" | "evening", words: Words): string {
 	const glory = row.rolls.find(({ what }) => what === "glory")?.end ?? "";
 	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${hurtOf(row)}`);
 	const data = { name: row.name, deed: glory === "" ? "" : words.say(`MUSTER.Battle.Told.Deed.${glory}`), hurt };
 	const said = row.words === "" ? "" : `${words.say("MUSTER.Battle.Told.Heroes.words", { words: row.words })} `;
-	return `${said}${words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data)}`;
+	return `${said}${words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? plain : "deed"}`, data)}`;
 }
 
 function sayStrategy(facts: StepFacts, words: Words): Said {
@@ -168,7 +169,7 @@ function sayFates({ rows, sides }: StepFacts, words: Words): Said {
 		return own.length > 0 ? [words.say("MUSTER.Battle.Told.Fates.side", { name, list: sayConducts(own, words) })] : [];
 	});
 	const heroes = rows.filter(({ kind, rolls }) => kind === "hero" && rolls.length > 0);
-	const hurt = heroes.length > 0 ? [sayHeroes(heroes, words).sentence] : [];
+	const hurt = heroes.length > 0 ? [sayHeroes(heroes, words, "evening").sentence] : [];
 	return { answer, sentence: [...sentences, ...hurt].join(" ") };
 }
 

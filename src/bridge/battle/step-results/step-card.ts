@@ -1,7 +1,7 @@
 import { choice, type Infer, named, object, text, whole } from "../../../engine/schema/index.js";
-import { cutName, escapeHtml, formatCount, inert, type Words } from "../../text/index.js";
+import { escapeHtml, formatCount, inert, type Words } from "../../text/index.js";
 import { sayStep } from "./say-step.js";
-import { FACT_NAME, type StepFacts, stepFacts } from "./step-facts.js";
+import { cutFact, FACT_NAME, type StepFacts, stepFacts } from "./step-facts.js";
 
 /** Kind of the card of a step in its message's flag. */
 export const STEP_CARD = "battleStep";
@@ -25,7 +25,7 @@ export function toStepCard(
 	{ page, name, day }: Pick<StoredStepCard, "page" | "name" | "day">,
 	facts: StepFacts,
 ): StoredStepCard {
-	return { schema: 1, kind: STEP_CARD, page, name: cutName(name, FACT_NAME), day, facts };
+	return { schema: 1, kind: STEP_CARD, page, name: cutFact(name), day, facts };
 }
 
 /** The card in the reader's language. */

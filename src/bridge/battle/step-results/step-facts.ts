@@ -81,8 +81,9 @@ export const stepFacts = object({
 /** The result of a step, without words. */
 export type StepFacts = Infer<typeof stepFacts>;
 
-/** A name as facts keep it. */
-export const cutFact = (name: string): string => cutName(name, FACT_NAME);
+/** A name as facts keep it; of one that is too long the reader sees that it goes on. */
+export const cutFact = (name: string): string =>
+	name.length <= FACT_NAME ? cutName(name, FACT_NAME) : `${cutName(name, FACT_NAME - 1).trimEnd()}\u2026`;
 
 /** A row of which most is empty. */
 export const factRow = (kind: FactRow["kind"], side: string, name: string, more: Partial<FactRow>): FactRow => ({
