@@ -22,9 +22,8 @@ export function placeWindow(shown: Placed, placing: Placing = "middle"): void {
 		.flatMap(({ element }) => (element?.classList.contains("muster-app") ? [element.getBoundingClientRect()] : []));
 	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? view.innerWidth;
 	const { offsetWidth: width, offsetHeight: height } = shown.element;
-	const { innerWidth, innerHeight } = view;
-	const place =
-		placeOf({ width, height }, others, { width: end, height: innerHeight }, placing) ??
-		placeOf({ width, height }, others, { width: innerWidth, height: innerHeight });
+	const within = (room: number) =>
+		placeOf({ width, height }, others, { width: room, height: view.innerHeight }, placing);
+	const place = within(end) ?? within(view.innerWidth);
 	if (place) shown.setPosition(place);
 }
