@@ -29,7 +29,7 @@ function* keeping(round: FightRound, unit: Unit, reader: FightReader): Generator
 export const knownProposal = (round: FightRound, unit: string): Proposal | null =>
 	proposals.get(round)?.get(unit) ?? null;
 
-/** Works out what the captain proposes for all units that a reader orders in the phase that waits; rests after each part. */
+/** Works out what the captain proposes for all units that a reader orders in a phase; rests after each part. */
 export function* weighAll(round: FightRound, reader: FightReader): Generator<void, void> {
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting === null || !mayOrder(so.value.waiting, so.value.state)) return;
