@@ -138,6 +138,12 @@ describe.each(ON_13)("the campaign of an army, version %i", (generation) => {
 		expect(await violationsIn(gm, `#muster-campaign-${HOST} .window-content`)).toEqual([]);
 	});
 
+	it("names the field that a form waits for when it opens", async () => {
+		await open(gm, "ransom");
+		await expect.poll(() => dialog(gm).innerText()).toContain("Captives: Enter at least one captive");
+		expect(await dialog(gm).locator("button[type=submit]").isDisabled()).toBe(true);
+	});
+
 	it("has room for sums of nine digits, in the window and in the width of the chat", async () => {
 		const rich = await makeArmy(gm, "Rich", {
 			...largeArmy(1),

@@ -21,6 +21,8 @@ export interface GuideStep {
 	readonly done: GuideSign;
 	/** True: the sign counts only after it was missing since the guide began, for what an earlier act may have left. */
 	readonly isFresh?: true;
+	/** Selector of something round the thing that the hint stays off too, where the step needs more than its thing. */
+	readonly off?: string;
 	readonly way: GuideWay;
 }
 
@@ -52,6 +54,7 @@ export const GUIDES = {
 			key: "begin",
 			at: [`${START} button[type=submit]:not(:disabled)`, `${START} select[name=army]`, action(START, "estimate")],
 			done: sees(CONSOLE),
+			off: START,
 			way: "battle",
 		},
 		{ key: "odds", at: [`${ODDS} .muster-chances`, ODDS], done: READ, way: "battle" },

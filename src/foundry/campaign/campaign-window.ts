@@ -50,6 +50,14 @@ function faultField(path: string | undefined, fields: readonly CampaignField[]):
 	return named && "name" in named ? named.name : null;
 }
 
+/** The sentence of what a form that was only just opened waits for, after the label of its field. */
+function sayWaiting(name: string | null, sentence: string, fields: readonly CampaignField[]): string {
+	const field = fields.find((each) => "name" in each && each.name === name);
+	return field && "label" in field
+		? words().say("MUSTER.Campaign.waiting", { field: field.label, sentence })
+		: sentence;
+}
+
 /** Milliseconds without input before the preview is computed again. */
 const QUIET = 80;
 
@@ -179,9 +187,9 @@ class CampaignWindow extends FormWindow {
 
 	#atFault(fault: Fault, fields: readonly CampaignField[]): object {
 		const sentence = sayFault(words(), fault);
-		// Do not show a fault in a form that was only just opened.
-		if (Object.keys(this.#data).length === 0) return { waiting: sentence, ready: false };
 		const field = faultField(fault.path, fields);
+		// Do not show a fault in a form that was only just opened.
+		if (Object.keys(this.#data).length === 0) return { waiting: sayWaiting(field, sentence, fields), ready: false };
 		return field === null ? { fault: sentence, ready: false } : { errors: { [field]: sentence }, ready: false };
 	}
 

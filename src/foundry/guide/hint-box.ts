@@ -34,8 +34,15 @@ export class HintBox {
 		});
 	}
 
-	/** Shows a text beside a thing, or at the lower end of the page without one; draws it again only if it differs. */
-	show(hint: { readonly html: string; readonly name: string; readonly spoken: string }, thing: Element | null): void {
+	/**
+	 * Shows a text beside a thing, or at the lower end of the page without one; draws it again only if it differs. Where
+	 * there is room for that it stays off `off` too.
+	 */
+	show(
+		hint: { readonly html: string; readonly name: string; readonly spoken: string },
+		thing: Element | null,
+		off: Element | null,
+	): void {
 		this.#stayWith(thing);
 		if (this.#drawn !== hint.html) {
 			this.#drawn = hint.html;
@@ -45,7 +52,7 @@ export class HintBox {
 			if (hadFocus) this.#box.querySelector<HTMLElement>("button")?.focus();
 		}
 		this.#live.say(hint.spoken);
-		this.#place(thing);
+		this.#place(thing, off);
 	}
 
 	/** Takes the hint off the page. */
@@ -66,17 +73,16 @@ export class HintBox {
 		}
 	}
 
-	#place(thing: Element | null): void {
+	#place(thing: Element | null, off: Element | null): void {
 		const { clientWidth: width, clientHeight: height } = this.#box.ownerDocument.documentElement;
 		const rect = thing?.getBoundingClientRect() ?? null;
 		const size = this.#box.getBoundingClientRect();
-		const room = { page: { width, height }, thing: rect };
-		const { left, top } = placeHint(size, room);
+		const page = { width, height };
+		const { left, top } = placeHint(size, { page, thing: rect, ...(off ? { off: off.getBoundingClientRect() } : {}) });
 		Object.assign(this.#box.style, { left: `${left}px`, top: `${top}px` });
 		this.#ring.hidden = rect === null;
 		if (!rect) return;
-		for (const [name, value] of Object.entries(placeRing(rect, room.page)))
-			this.#ring.style.setProperty(name, `${value}px`);
+		for (const [name, value] of Object.entries(placeRing(rect, page))) this.#ring.style.setProperty(name, `${value}px`);
 	}
 }
 

@@ -102,7 +102,8 @@ class ShownGuide {
 		const view = sayHint(this.#course, thing !== null, words());
 		if (!view) return;
 		this.#bring(thing);
-		this.#box.show({ html: this.#template(view), name: view.name, spoken: view.spoken }, thing);
+		const off = step.off === undefined ? null : (thing?.closest(step.off) ?? null);
+		this.#box.show({ html: this.#template(view), name: view.name, spoken: view.spoken }, thing, off);
 	}
 
 	/** Brings a thing into sight that is another one than before, or on a page of another size; the user may leave it. */

@@ -196,7 +196,9 @@ describe("the outlook before the other actions", () => {
 		const unnamed = buildOutlookView(outlook, at.stored, ENGLISH);
 		expect(unnamed.throws[1]).toMatch(/^Quality: Raw 5%/);
 		expect(view.rows.find(({ label }) => label === "Morale")).toMatchObject({ before: "\u2013", after: "9 to 14" });
-		expect(view.rows.map(({ label }) => label)).toContain("Treasury, raising");
+		const paid = view.rows.find(({ label }) => label === "Treasury, raising");
+		// The minus stays with the sign of money where the line breaks.
+		expect(paid?.difference).toMatch(/^\u2212\u2060\$[\d,]+ to \u2212\u2060\$[\d,]+$/);
 	});
 
 	it("tells men, full number and price of recruits; of few of them the best may come", () => {

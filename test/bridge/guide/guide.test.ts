@@ -99,6 +99,16 @@ describe("a hint", () => {
 		);
 	});
 
+	it("stays off the whole dialog of its thing where there is room for that, and off the thing where there is not", () => {
+		const page = { width: 1000, height: 700 };
+		const hint = { width: 320, height: 180 };
+		const thing = { left: 20, top: 300, width: 150, height: 30 };
+		expect(placeHint(hint, { page, thing })).toEqual({ left: 180, top: 300 });
+		const off = { left: 10, top: 200, width: 540, height: 240 };
+		expect(placeHint(hint, { page, thing, off })).toEqual({ left: 560, top: 200 });
+		expect(placeHint(hint, { page, thing, off: { left: 0, top: 0, ...page } })).toEqual({ left: 180, top: 300 });
+	});
+
 	it("has its ring round the thing, as far as that is on the page", () => {
 		const page = { width: 400, height: 300 };
 		const number = fc.integer({ min: -100, max: 500 });

@@ -58,7 +58,10 @@ function toRow({ key, before, after, ledger }: OutlookLine, name: string, words:
 }
 
 const sayRange = (from: string, to: string, words: Words): string =>
-	from === to ? from : words.say("MUSTER.Campaign.range", { from, to });
+	from === to ? from : words.say("MUSTER.Campaign.range", { from: withSign(from), to: withSign(to) });
+
+/** A number whose sign stays with the sign of money after it where the line breaks. */
+const withSign = (number: string): string => number.replace(/^[−+-](?=\D)/u, "$&\u2060");
 
 /** The chance of trouble for each unit, by its notes. */
 function troubleOf({ notes }: CampaignOutlook): ReadonlyMap<string | null, Ratio> {
