@@ -11,7 +11,9 @@ export interface PhaseTimes {
 /** Presses the button that rolls the phase that waits, and watches until the next one is drawn and all is written. */
 export const rollWatched = (seat: Seat): Promise<PhaseTimes> =>
 	inPage(seat, async ({ Hooks }): Promise<PhaseTimes> => {
-		const primary = (): HTMLElement => document.querySelector("[id^=muster-skirmish-] [data-key=primary]")!;
+		// Its element stays: it is asked at every change of the page.
+		const window = document.querySelector("[id^=muster-skirmish-]")!;
+		const primary = (): HTMLElement => window.querySelector("[data-key=primary]")!;
 		const before = primary().dataset["step"];
 		const { prototype } = WebSocket;
 		const { send } = prototype;

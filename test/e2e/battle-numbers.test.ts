@@ -151,7 +151,7 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 				[...of.contest(outcome.winner), ...percents(ahead.reduce((sum, [, chance]) => sum + chance, 0))],
 			],
 			[
-				/had a \d+% chance|hold the field was \d+%|^\d+%$/,
+				/hold the field was \d+%|^\d+%$/,
 				[
 					...percents(forecast.sides.find(({ id }) => id === outcome.winner)!.wins),
 					...outcome.sides.flatMap(({ id }) => percents(of.sums(id).lost / of.sums(id).men)),

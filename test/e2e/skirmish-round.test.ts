@@ -70,10 +70,19 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 
 		await roll();
 		await expect.poll(() => phase().textContent()).toContain("Movement");
+		// A form that is open shows the order that its unit has by now.
+		const editing = round().locator(`[data-action=edit][data-unit=${actorId("D")}]`);
+		const what = round().locator("aside [data-order=what]");
+		await editing.click();
+		await what.selectOption("turnLeft");
+		await round().locator("aside [data-order=turns]").waitFor();
 		await round()
 			.locator("[data-action=takeAll]")
 			.click({ timeout: patient(5_000) });
 		await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBe(4);
+		await expect.poll(() => what.inputValue()).toBe("move");
+		await editing.click();
+		await what.waitFor({ state: "detached" });
 		await leavesSight();
 		// Orders that are not rolled reach no document.
 		expect(JSON.stringify(pagesOf())).not.toContain('"move"');

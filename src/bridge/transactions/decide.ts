@@ -33,6 +33,8 @@ export function decideApply(
 	if (stored !== undefined) return fail(refusalOf(stored));
 	const conflicts = checkPreconditions(planned, read);
 	if (conflicts.length > 0 && leave === "ask") return ok({ next: "ask", conflicts });
+	// As it was planned it is bounded already.
+	if (conflicts.length === 0) return ok({ next: "claim", record: planned, requests: toRequests(planned.changes) });
 	const rest = { ...planned, changes: withoutConflicts(planned.changes, conflicts) };
 	const bound = boundTransaction(alsoLeftOut(rest, conflicts));
 	if (!bound.ok) return bound;

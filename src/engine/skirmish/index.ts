@@ -33,7 +33,7 @@ export {
 	type Strength,
 	shownConcentration,
 } from "./attack/index.js";
-export { commandRange } from "./command/index.js";
+export { commandRange, insightsOver } from "./command/index.js";
 export { type Danger, type Duellist, duelOdds } from "./game/danger.js";
 export { arenaOf } from "./game/game.js";
 export { type CommandOdds, commandCurve, commandOdds, meetingOdds } from "./game/odds.js";

@@ -21,6 +21,7 @@ import {
 	removeSurplus,
 	renewLease,
 	reopenRecord,
+	undoneUpdates,
 } from "./records/record-writes.js";
 import { runBatch, runOperation, sendRequest, toBroken, tryWrite } from "./writes/host-operations.js";
 import { noteUncertain, readCurrent, trackSideEffects } from "./writes/world-values.js";
@@ -92,7 +93,7 @@ const isOwnWork = ({ nonce }: Transaction): boolean => written.has(nonce);
 /** Version 14, when one batch can hold everything: writes the record and its changes in one request. */
 async function writeBatch({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {
 	const done = markDone(record);
-	const original = closingOperation(done)?.updates?.slice(1) ?? [];
+	const original = undoneUpdates(done);
 	const operations: HostOperation[] = [claimOperation(done, parent, "")];
 	if (original.length > 0)
 		operations.push({ action: "update", documentName: "JournalEntryPage", updates: original, parent });

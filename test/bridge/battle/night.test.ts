@@ -205,6 +205,28 @@ describe("the day after a night", () => {
 		expect(setup.sides["a"]?.contingents).toEqual(fought.day.setup.sides["a"]?.contingents);
 	});
 
+	it("says of no unit whose last man fell that it is in line again", () => {
+		const lone = (entrant: EnteringArmy): EnteringArmy =>
+			"force" in entrant
+				? {
+						...entrant,
+						force: {
+							...entrant.force,
+							units: entrant.force.units.map((unit) => (unit.id === "u3" ? { ...unit, men: 1, full: 1 } : unit)),
+						},
+					}
+				: entrant;
+		for (const state of ["withdrawing", "routed"] as const) {
+			const fell = ({ after, key }: DayOutcome["units"][number]): boolean =>
+				key === "b/1-u3" && after.men === 0 && after.state === state;
+			const fought = found((each) => each.outcome.units.some(fell) && plan(each, {}).ok, HILL, lone(FEN));
+			const planned = plan(fought, { gathered: state === "routed" ? [["b/1-u3", "back"]] : [] });
+			if (!planned.ok) throw new Error(planned.fault.code);
+			const said = planned.value.armies.flatMap(({ notes }) => notes).map(({ unit }) => unit);
+			expect(said, state).not.toContain("Fen 3");
+		}
+	});
+
 	it("comes out alike before and after the night is written", () => {
 		const fought = found((each) => routed(each).length > 1, HILL, FEN);
 		const [back = "", lost = ""] = routed(fought);

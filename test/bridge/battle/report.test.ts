@@ -12,6 +12,7 @@ import {
 	toRulingEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
+import { sidesHtml } from "../../../src/bridge/battle/report/drawings.js";
 import { mergedAnswers, sayTurn } from "../../../src/bridge/battle/report/moments.js";
 import { sentencesOf } from "../../../src/bridge/battle/step-results/sentences.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
@@ -284,6 +285,12 @@ describe("the head of a report", () => {
 		expect(turned.split(sentence)).toHaveLength(2);
 		expect(turned.indexOf(sentence)).toBeLessThan(turned.indexOf("How the odds moved") / 2);
 		expect(flat.indexOf("No roll before the contest")).toBeGreaterThan(flat.indexOf("How the odds moved"));
+	});
+
+	it("parts two sides by a dash, and lists more without one", () => {
+		const sides = ["a", "b", "c"].map((id) => ({ id, name: `Host ${id}` }));
+		expect(sidesHtml(sides.slice(0, 2)).match(/\u2013/g)).toHaveLength(1);
+		expect(sidesHtml(sides)).not.toContain("\u2013");
 	});
 
 	it("draws the day in columns, and marks the moment at which it turned", () => {

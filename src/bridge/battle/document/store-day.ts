@@ -1,5 +1,5 @@
 import type { Fault, Result } from "../../../engine/common/index.js";
-import { fail, fieldPath, isRecord, ok } from "../../../engine/common/index.js";
+import { fail, fieldPath, getOrCreate, isRecord, memoizeByKey, ok } from "../../../engine/common/index.js";
 import type { Force, ForceTables } from "../../../engine/force/index.js";
 import { PLAIN_TROOP, PLAIN_UNIT, readForce } from "../../../engine/force/index.js";
 import type { Json } from "../../../engine/schema/index.js";
@@ -136,69 +136,69 @@ const WORTH = 6;
 
 /** Packs a value without loss: `unpackJson` gives an equal one back. */
 export function packJson(value: Json): PackedJson {
-	const shapes = new Shapes();
-	const repeated = repeatedParts(value, shapes);
-	const places = new Map(repeated.map((text, i) => [text, `~${i.toString(36)}`]));
-	const pack = (each: Json): Json => {
-		if (typeof each === "string") return packText(each, places);
-		if (typeof each !== "object" || each === null) return each;
-		const flat = flatten(each, shapes);
-		const known = isFlat(flat) ? places.get(JSON.stringify(flat)) : undefined;
-		if (known !== undefined) return known;
-		const [shape = LIST, ...inner] = flat;
-		return [shape, ...inner.map(pack)];
-	};
-	const data = pack(value);
-	return { shapes: shapes.keys, shared: repeated.map((text) => JSON.parse(text) as Json), data };
+	const shapes: (readonly string[])[] = [];
+	const parts: Parts = new Map();
+	const flat = flatten(
+		value,
+		memoizeByKey((keys) => shapes.push(JSON.parse(keys) as string[]) - 1),
+		parts,
+	);
+	const repeated = [...parts.values()].filter(({ text, times }) => times > 1 && text.length >= WORTH);
+	repeated.sort((one, other) => other.times - one.times);
+	for (const [place, part] of repeated.entries()) part.ref = `~${place.toString(36)}`;
+	return { shapes, shared: repeated.map(({ text }) => JSON.parse(text) as Json), data: packed(flat, parts) };
 }
 
-/** The key lists of all objects, each once. */
-class Shapes {
-	readonly keys: (readonly string[])[] = [];
-	readonly #places = new Map<string, number>();
-
-	/** The place of these keys, in this order. */
-	of(keys: readonly string[]): number {
-		const name = JSON.stringify(keys);
-		const place = this.#places.get(name) ?? this.keys.push(keys) - 1;
-		this.#places.set(name, place);
-		return place;
-	}
+/** A text, or an object or list of scalars, that may stand in many places. */
+interface Part {
+	/** As JSON. */
+	readonly text: string;
+	times: number;
+	/** Empty: it is written wherever it stands. */
+	ref: string;
 }
 
-/** An object or list as its shape and its values. */
-function flatten(value: object, shapes: Shapes): readonly Json[] {
-	if (Array.isArray(value)) return [LIST, ...(value as readonly Json[])];
-	return [shapes.of(Object.keys(value)), ...(Object.values(value) as readonly Json[])];
+/** Objects and lists by their JSON; texts by themselves behind a quotation mark, with which no other begins. */
+type Parts = Map<string, Part>;
+
+function noted(parts: Parts, key: string, textOf: () => string): Part {
+	const part = getOrCreate(parts, key, () => ({ text: textOf(), times: 0, ref: "" }));
+	part.times++;
+	return part;
 }
 
-const isFlat = (values: readonly Json[]): boolean => values.every((each) => typeof each !== "object" || each === null);
+/** An object or list as its shape and its values; one of scalars alone is a part too. */
+interface Flat {
+	readonly values: readonly (Json | Flat)[];
+	readonly part: Part | null;
+}
+
+/** A value with all objects in it flat; notes each part. `shapeOf`: the place of a list of keys, as JSON. */
+function flatten(value: Json, shapeOf: (keys: string) => number, parts: Parts): Json | Flat {
+	if (typeof value === "string") noted(parts, `"${value}`, () => JSON.stringify(value));
+	if (typeof value !== "object" || value === null) return value;
+	const shape = Array.isArray(value) ? LIST : shapeOf(JSON.stringify(Object.keys(value)));
+	const own: readonly Json[] = [shape, ...(Object.values(value) as readonly Json[])];
+	const isFlat = own.every((each) => typeof each !== "object" || each === null);
+	const text = isFlat ? JSON.stringify(own) : "";
+	const part = isFlat ? noted(parts, text, () => text) : null;
+	return { values: own.map((each) => flatten(each, shapeOf, parts)), part };
+}
+
+/** The stored form of a value: references in place of parts that are shared. */
+function packed(value: Json | Flat, parts: Parts): Json {
+	if (typeof value === "string") return packText(value, parts);
+	if (typeof value !== "object" || value === null) return value;
+	const { values, part } = value as Flat;
+	return part?.ref || values.map((each) => packed(each, parts));
+}
 
 /** Keys are paths, of which the first part stands in many: it is written once. */
-function packText(text: string, places: ReadonlyMap<string, string>): string {
-	const whole = places.get(JSON.stringify(text));
-	if (whole !== undefined) return whole;
+function packText(text: string, parts: Parts): string {
+	const refOf = (own: string): string => parts.get(`"${own}`)?.ref ?? "";
 	const end = text.lastIndexOf("/");
-	const start = end < 0 ? undefined : places.get(JSON.stringify(text.slice(0, end)));
-	if (start !== undefined) return start + text.slice(end);
-	return text.startsWith("~") ? `~${text}` : text;
-}
-
-/** Parts that occur more than once and are worth a reference, as JSON, the most frequent first. */
-function repeatedParts(value: Json, shapes: Shapes): readonly string[] {
-	const counts = new Map<string, number>();
-	const count = (each: Json): void => {
-		const flat = typeof each === "object" && each !== null ? flatten(each, shapes) : null;
-		const part = flat ?? each;
-		if (typeof each === "string" || (flat && isFlat(flat))) {
-			const text = JSON.stringify(part);
-			counts.set(text, (counts.get(text) ?? 0) + 1);
-		}
-		for (const inner of flat?.slice(1) ?? []) count(inner);
-	};
-	count(value);
-	const repeated = [...counts].filter(([text, times]) => times > 1 && text.length >= WORTH);
-	return repeated.sort(([, a], [, b]) => b - a).map(([text]) => text);
+	const start = end < 0 ? "" : refOf(text.slice(0, end));
+	return refOf(text) || (start && start + text.slice(end)) || (text.startsWith("~") ? `~${text}` : text);
 }
 
 /** The greatest depth of packed data; stored days need less than half of it. */

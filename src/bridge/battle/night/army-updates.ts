@@ -8,6 +8,7 @@ import {
 	removeEntry,
 	type StoredForce,
 } from "../../army/stored/index.js";
+import { menInField } from "../document/men-on-field.js";
 import type { BattleDay, Contingent } from "../document/types.js";
 import type { Arriving } from "./arriving.js";
 import { answerOf } from "./arriving.js";
@@ -104,8 +105,9 @@ function unitNight({ key, after }: UnitOutcome, id: string, stored: StoredForce,
 			...(leader ? editUnit(id, "leader", toJson(leader)) : {}),
 		},
 		notes: [
-			...(gathers ? [noteOf("back", name)] : []),
-			...(inLine ? [noteOf("line", name)] : []),
+			// Of a unit whose last man fell nothing is back.
+			...(gathers && menInField(unit) > 0 ? [noteOf("back", name)] : []),
+			...(inLine && menInField(unit) + crew > 0 ? [noteOf("line", name)] : []),
 			...(crew > 0 ? [noteOf("crew", name, "", crew)] : []),
 			...(leader ? [noteOf("leader", name, leader.name)] : []),
 		],

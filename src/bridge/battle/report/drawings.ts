@@ -72,11 +72,11 @@ export function barHtml(bar: Bar | undefined, place: "line" | "text"): string {
 	return `<span aria-hidden="true" style="display:${display};box-sizing:border-box;${size};border:${EDGE}">${part(bar)}</span>`;
 }
 
-/** The sides by their names, each with its shield. */
+/** The sides by their names, each with its shield: two against each other, more as a list. */
 export function sidesHtml(sides: readonly { readonly id: string; readonly name: string }[]): string {
 	const each = sides.map(
 		({ id, name }, at) =>
-			`<span style="display:inline-flex;align-items:center;gap:.5em;min-width:0">${shield(id)}<strong style="overflow-wrap:anywhere">${safe(name)}</strong>${at < sides.length - 1 ? " <span>\u2013</span>" : ""}</span>`,
+			`<span style="display:inline-flex;align-items:center;gap:.5em;min-width:0">${shield(id)}<strong style="overflow-wrap:anywhere">${safe(name)}</strong>${at === 0 && sides.length === 2 ? " <span>\u2013</span>" : ""}</span>`,
 	);
 	return `<p style="display:flex;flex-wrap:wrap;align-items:center;gap:.4em .8em">${each.join(" ")}</p>`;
 }

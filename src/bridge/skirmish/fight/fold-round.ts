@@ -1,5 +1,5 @@
 import type { Log } from "../../../engine/ask/index.js";
-import { isRecord } from "../../../engine/common/index.js";
+import { isRecord, memoize } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
 import type { Ground, RoundInput, SkirmishOrder } from "../../../engine/skirmish/index.js";
 
@@ -14,14 +14,14 @@ export function foldRound({ before, stand, ended }: RoundInput): Json {
 	const soldiers = new Map<string, number>();
 	const folds = new Folds();
 	const soldierOf = (soldier: object): number => {
-		const own = JSON.stringify(soldier);
+		const own = textOf(soldier);
 		const place = soldiers.get(own) ?? soldiers.size;
 		soldiers.set(own, place);
 		return place;
 	};
 	const sides = stand.sides.map((side) => ({
 		...side,
-		units: side.units.map((unit) => folds.fold({ ...fieldsOf(unit), soldier: soldierOf(unit.soldier) })),
+		units: side.units.map((unit) => folds.fold(fieldsOf(unit), { soldier: soldierOf(unit.soldier) })),
 	}));
 	const ordersOf = (orders: readonly SkirmishOrder[] | null): Json =>
 		orders === null ? null : orders.map((order) => folds.fold(fieldsOf(order)));
@@ -112,20 +112,38 @@ function placesOf(places: unknown, whole: (entry: unknown) => unknown): unknown 
 	return Object.fromEntries(places.map(([id, ground]: readonly unknown[]) => [String(id), movedBack(whole(ground))]));
 }
 
+/** Soldiers stay the same objects from phase to phase. */
+const textOf = memoize((soldier: object): string => JSON.stringify(soldier));
+
 /** Objects of which each keeps what is not as in the first that has the same fields, and of the same `kind`. */
 class Folds {
 	readonly #places = new Map<string, number>();
 	readonly firsts: Fields[] = [];
 
-	/** The place of the first such object, and the fields that differ. */
-	fold(own: Fields): Json {
-		const form = JSON.stringify([own["kind"] ?? "", Object.keys(own)]);
-		const place = this.#places.get(form) ?? this.firsts.push(own) - 1;
+	/** The place of the first such object, and the fields that differ. `other`: values in place of its own. */
+	fold(own: Fields, other: Fields = {}): Json {
+		const keys = Object.keys(own);
+		const form = `${String(own["kind"])} ${keys.join(" ")}`;
+		const place = this.#places.get(form) ?? this.firsts.push({ ...own, ...other }) - 1;
 		this.#places.set(form, place);
 		const first = this.firsts[place] ?? {};
-		const other = Object.entries(own).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(first[key]));
-		return [place, Object.fromEntries(other)];
+		const apart: Record<string, Json> = {};
+		for (const key of keys) {
+			const value = other[key] ?? own[key] ?? null;
+			if (!isSame(value, first[key] ?? null)) apart[key] = value;
+		}
+		return [place, apart];
 	}
+}
+
+/** True for values of which one can stand for the other: with their keys in the same order too. */
+function isSame(one: unknown, other: unknown): boolean {
+	if (one === other) return true;
+	if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+	if (Array.isArray(one) !== Array.isArray(other)) return false;
+	const [keys, names] = [Object.keys(one), Object.keys(other)];
+	const [values, others] = [Object.values(one), Object.values(other)];
+	return keys.length === names.length && keys.every((key, at) => key === names[at] && isSame(values[at], others[at]));
 }
 
 const fieldsOf = (value: object): Fields => toJson(value) as Fields;

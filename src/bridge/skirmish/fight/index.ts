@@ -13,12 +13,13 @@ export { buildFightReport, foughtRounds } from "./fight-report.js";
 export { foldLog, foldRound, unfoldLog, unfoldRound } from "./fold-round.js";
 export { heroOrder } from "./hero-form.js";
 export { heroHits, sayHeroHits } from "./hero-hits.js";
+export { hurtsToHeal } from "./hurts-behind.js";
 export { type EnteringHero, type EnteringUnit, newFight, SIDE_WAYS, type SideWay } from "./new-fight.js";
 export { type OrderCommand, parseOrderCommand } from "./order-command.js";
 export { type DrawnAreas, savedBy, saveIn, type UnitSave } from "./order-editor.js";
 export type { AreaMark, Ordering, TypedOrder } from "./order-field.js";
 export { retyped, typedOf } from "./order-form.js";
-export { SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
+export { harmsBehind, SKIRMISH_PAGE, SKIRMISH_SCHEMA } from "./page-type.js";
 export {
 	buildPhaseCard,
 	PHASE_CARD,

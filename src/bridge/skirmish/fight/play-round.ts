@@ -1,5 +1,6 @@
 import { advance, drive, EMPTY_LOG, entryOf, type Log, simulate } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
 import {
 	type Arena,
 	arenaOf,
@@ -33,11 +34,15 @@ export function roundSoFar(round: FightRound): Result<RoundOutcome> {
 /** The outcome of a round by a game of it, which is kept. Fault: its answers are not those that the rules ask for. */
 function settled(round: FightRound, game: typeof ROUND_GAME): Result<RoundOutcome> {
 	const progress = advance(game, round.input, round.log);
-	const result: Result<RoundOutcome> = progress.done
-		? ok(progress.outcome)
-		: fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" });
-	played.set(round, result);
-	return result;
+	return keptOutcome(
+		round,
+		progress.done ? ok(progress.outcome) : fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" }),
+	);
+}
+
+function keptOutcome(round: FightRound, outcome: Result<RoundOutcome>): Result<RoundOutcome> {
+	played.set(round, outcome);
+	return outcome;
 }
 
 /** Steps of a round that are rolled and written one by one: its phases, and the end of the whole skirmish. */
@@ -97,21 +102,37 @@ export interface PlayedPhase {
 	readonly next: FightRound | null;
 }
 
+/** Orders of a phase, and the answers of its dice. */
+interface GivenPhase {
+	readonly orders: readonly SkirmishOrder[];
+	readonly log: Log;
+	/** All that comes of them, where it is known already. */
+	readonly outcome?: RoundOutcome;
+}
+
+/** The phase that was played last on from a round: it is played to be shown, and once more to be written. */
+const lastOf = new WeakMap<FightRound, { readonly phase: Step; readonly given: Json; readonly played: PlayedPhase }>();
+
 /**
  * The phase that waits, or the end, played with these orders and answers. Faults: it is not this phase's turn; the
  * skirmish is over; answers lack.
  */
-export function playedPhase(
-	{ round }: Pick<Fight, "round">,
-	phase: Step,
-	given: { readonly orders: readonly SkirmishOrder[]; readonly log: Log },
-): Result<PlayedPhase> {
+export function playedPhase({ round }: Pick<Fight, "round">, phase: Step, given: GivenPhase): Result<PlayedPhase> {
+	const last = lastOf.get(round);
+	const asGiven = toJson([given.orders, given.log]);
+	if (last?.phase === phase && sameJson(last.given, asGiven)) return ok(last.played);
+	const played = playPhase(round, phase, given);
+	if (played.ok) lastOf.set(round, { phase, given: asGiven, played: played.value });
+	return played;
+}
+
+function playPhase(round: FightRound, phase: Step, given: GivenPhase): Result<PlayedPhase> {
 	const start = roundSoFar(round);
 	if (!start.ok) return start;
 	if (!isOpen(start.value, phase)) return fail({ code: "MUSTER.Fault.Skirmish.phaseOver" });
 	const input = withOrders(round.input, phase, given.orders);
 	const after: FightRound = { input, log: { ...round.log, ...given.log } };
-	const outcome = settled(after, gameFrom(round));
+	const outcome = given.outcome ? keptOutcome(after, ok(given.outcome)) : settled(after, gameFrom(round));
 	if (!outcome.ok) return outcome;
 	const { state, waiting, end } = outcome.value;
 	const next = waiting === null && end === null ? { input: roundAfter(input, state), log: EMPTY_LOG } : null;

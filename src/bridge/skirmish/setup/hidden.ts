@@ -4,7 +4,9 @@ import { toJson } from "../../../engine/schema/index.js";
 import {
 	arenaOf,
 	type ChosenTactic,
+	insightsOver,
 	readSetupInput,
+	type SetupOutcome,
 	SKIRMISH_RULES,
 	type SkirmishState,
 	withChosen,
@@ -103,6 +105,19 @@ function sideAsked({ key }: DecideQuestion, { sides }: SkirmishState): string {
 	const [, , kind, id = ""] = key.split("/");
 	if (kind !== "change") return id;
 	return sides.find(({ units }) => units.some((unit) => unit.id === id))?.id ?? "";
+}
+
+/**
+ * Insights that the leader who is asked has left, with this one, by the points of initiative ahead; 0: it has chosen
+ * all, and a new tactic is asked.
+ */
+export function insightsLeft({ key }: Pick<InsightQuestion, "key">, order: SetupOutcome["order"]): number {
+	const [, , kind, side, other, number] = key.split("/");
+	const ahead = order.find((each) => each.side === side);
+	if (kind === "change" || !ahead) return 0;
+	const from = order.findIndex((each) => each.side === other);
+	const counts = order.slice(from).map((behind) => insightsOver(ahead, behind));
+	return counts.reduce((sum, count) => sum + count, 0) - Number(number);
 }
 
 /** A tactic of a unit that a side has learned. */

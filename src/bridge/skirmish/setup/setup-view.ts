@@ -31,7 +31,7 @@ export function buildSetupView(setup: Setup, shown: SetupShown, words: Words) {
 		placement: is("placement") && mine ? placementOf(setup, now, shown, words) : null,
 		strategy: is("strategy") && mine ? strategyOf(setup, now, shown, words) : null,
 		tactics: is("tactics") ? tacticTables(setup, now.outcome.state, shown, words) : [],
-		insight: is("insight") ? insightOf(now.outcome.state, shown, words) : null,
+		insight: is("insight") ? insightOf(now, shown, words) : null,
 		learned: hidden.learned.map(({ unit, tactic }) =>
 			words.say("MUSTER.Fight.Setup.learned", {
 				name: reader.nameOf(unit) ?? "",

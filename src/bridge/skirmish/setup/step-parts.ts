@@ -3,7 +3,7 @@ import { sideSign } from "../../plots/index.js";
 import { sayPlural, type Words } from "../../text/index.js";
 import { sayRefusal } from "../fight/index.js";
 import type { SetupNow } from "./course.js";
-import { foesOf, tacticsFor } from "./hidden.js";
+import { foesOf, insightsLeft, tacticsFor } from "./hidden.js";
 import { refusedPlaces, unitPlaces } from "./places.js";
 import { rowTitle, sayStrategy, sayTactic } from "./say-setup.js";
 import type { SetupShown } from "./setup-shown.js";
@@ -149,8 +149,10 @@ function tacticRow(
 }
 
 /** The choice of a leader who adjusts, for those who may make it. */
-export function insightOf(state: SkirmishState, { hidden: { question }, reader }: SetupShown, words: Words) {
+export function insightOf({ outcome: { state, order } }: SetupNow, { hidden, reader }: SetupShown, words: Words) {
+	const { question } = hidden;
 	if (!question) return null;
+	const left = insightsLeft(question, order);
 	const isChange = question.key.includes("/change/");
 	const say = (option: string): string | null => {
 		if (isChange) return rowTitle("tactics", option, words);
@@ -164,6 +166,7 @@ export function insightOf(state: SkirmishState, { hidden: { question }, reader }
 			name: isChange ? (reader.nameOf(question.key.split("/").at(-1) ?? "") ?? "") : "",
 		}),
 		by: reader.isGM ? reader.deciderOf(question.side) : "",
+		left: left === 0 ? "" : sayPlural(words, "MUSTER.Fight.Setup.insightsLeft", left),
 		choices: question.options.flatMap((value) => {
 			const label = say(value);
 			return label === null ? [] : [{ value, label }];

@@ -107,6 +107,7 @@ export const toUnitUpdate = (before: StoredUnit, after: StoredUnit): FlagUpdate 
 	Object.fromEntries(differences(UNIT_PATH, toJson(before), toJson(after)));
 
 function differences(path: string, before: unknown, after: Json): readonly (readonly [string, Json])[] {
+	if (before === after) return [];
 	if (!isRecord(before) || !isRecord(after)) {
 		return isJson(before) && sameJson(before, after) ? [] : [[path, after]];
 	}

@@ -11,7 +11,14 @@ export {
 } from "./allowances.js";
 export { type WithdrawalOutcome, withdrawal } from "./checks.js";
 export { fearDc, type RoutFacts, resistFear, resistTaunt, routCheck, routTerms } from "./fear.js";
-export { adjustTactics, afterSkirmish, surprise, type TacticalInitiative, tacticalInitiative } from "./initiative.js";
+export {
+	adjustTactics,
+	afterSkirmish,
+	insightsOver,
+	surprise,
+	type TacticalInitiative,
+	tacticalInitiative,
+} from "./initiative.js";
 export {
 	changeStrategy,
 	checkOrder,

@@ -1,4 +1,4 @@
-import { type Fight, roundSoFar, STEPS, type Step } from "../../../bridge/skirmish/fight/index.js";
+import { type Fight, harmsBehind, roundSoFar, STEPS, type Step } from "../../../bridge/skirmish/fight/index.js";
 import { PHASES } from "../../../engine/skirmish/index.js";
 import type { HostBattlePage } from "../../battle/pages/battle-pages.js";
 import { transactionOf } from "../../transactions/index.js";
@@ -10,12 +10,6 @@ export const sourceOfPhase = (page: string, round: number, phase: Step): string 
 /** The key under which the records of points are found that a phase takes from heroes' actors. */
 export const sourceOfHarms = (page: string, round: number, phase: Step): string =>
 	harmsBehind(sourceOfPhase(page, round, phase));
-
-/** The same by the key of the phase. */
-export const harmsBehind = (source: string): string => source.replace(".Round.", ".Harms.");
-
-/** The key of a phase by that of the points that it takes. */
-export const phaseBefore = (source: string): string => source.replace(".Harms.", ".Round.");
 
 /**
  * The transaction that wrote the last step, or the end of the set-up; null: there is none, or its record is gone.

@@ -9,12 +9,21 @@ import {
 	type Step,
 	withOrders,
 } from "../../../bridge/skirmish/fight/index.js";
-import { advance, answer, type Log, type Question, type Reply } from "../../../engine/ask/index.js";
+import {
+	advance,
+	answer,
+	EMPTY_LOG,
+	type Log,
+	type LogEntry,
+	type Question,
+	type Reply,
+} from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
-import type { SkirmishOrder } from "../../../engine/skirmish/index.js";
+import type { RoundOutcome, SkirmishOrder } from "../../../engine/skirmish/index.js";
 import { type HostBattlePage, inTurnOf } from "../../battle/pages/battle-pages.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
+import { loadChunk } from "../../host/lazy.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import {
 	applyFrom,
@@ -25,7 +34,6 @@ import {
 } from "../../transactions/index.js";
 import { askGround } from "./ask-ground.js";
 import { askSaves } from "./ask-saves.js";
-import { healPhase } from "./heal-phase.js";
 import { heroMoves } from "./heroes-on.js";
 import { lastPhase, sourceOfPhase } from "./last-phase.js";
 import { openWays } from "./open-ways.js";
@@ -36,6 +44,7 @@ import type { SeenRoll, SeenRolls } from "./seen-rolls.js";
 /** Answers of a phase, and the rolls that people see. */
 interface Thrown {
 	readonly log: Log;
+	readonly outcome: RoundOutcome;
 	readonly rolls: SeenRolls;
 }
 
@@ -54,21 +63,27 @@ async function throwPhase(
 	const rolls: SeenRoll[] = [];
 	for (;;) {
 		const progress = advance(game, input, log);
-		if (progress.done) break;
+		if (progress.done) return ok(thrownOf(round, log, { rolls, outcome: progress.outcome }));
 		if (progress.conflicts.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.pageDamaged", path: "log" });
 		const settled = await askGround(progress.open, round.input.stand);
 		const typed = settled && frame.mode === "hand" ? await askByHand(progress.open, round.input.stand) : {};
 		if (settled === null || typed === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
+		const given: Record<string, LogEntry> = {};
 		for (const question of progress.open) {
 			const { roll, ...reply } = await replyTo(question, settled, typed);
-			const kept = answer(log, question, reply);
+			const kept = answer(EMPTY_LOG, question, reply);
 			if (!kept.ok) return kept;
-			log = kept.value;
+			Object.assign(given, kept.value);
 			if (roll) rolls.push({ key: question.key, roll });
 		}
+		log = { ...log, ...given };
 	}
-	const fresh = Object.entries(log).filter(([key]) => !Object.hasOwn(round.log, key));
-	return ok({ log: Object.fromEntries(fresh), rolls });
+}
+
+/** The answers that a phase adds to those of its round. */
+function thrownOf({ log: before }: Fight["round"], log: Log, rest: Omit<Thrown, "log">): Thrown {
+	const fresh = Object.entries(log).filter(([key]) => !Object.hasOwn(before, key));
+	return { log: Object.fromEntries(fresh), ...rest };
 }
 
 /** Answers that the GM types in by hand; null: the dialog was closed. Its script is fetched with the first. */
@@ -145,7 +160,7 @@ async function rollOne(
 	const orders = MOVABLE.includes(phase) ? [...saved, ...heroMoves(fight.value, so.value.state)] : saved;
 	const thrown = await throwPhase(fight.value, phase, orders);
 	if (!thrown.ok) return thrown;
-	const played = playedPhase(fight.value, phase, { orders, log: thrown.value.log });
+	const played = playedPhase(fight.value, phase, { orders, ...thrown.value });
 	if (!played.ok) return played;
 	if (phase === "movement") await openWays({ fight: fight.value, state: so.value.state, phase }, played.value, orders);
 	const answers: Json = toJson(Object.values(thrown.value.log));
@@ -173,6 +188,7 @@ export function backPhase(page: HostBattlePage): Promise<Result<unknown>> {
 		if (record) return record.undoes === null ? undoTransaction(record.id) : finishTransaction(record.id);
 		const last = lastPhase(page, fight.value);
 		if (!last) return fail({ code: "MUSTER.Fault.Skirmish.noPhaseBack" });
+		const { healPhase } = await loadChunk(() => import("./heal-phase.js"));
 		const healed = await healPhase(last.source);
 		return healed.ok ? undoTransaction(last.id) : healed;
 	});

@@ -11,7 +11,6 @@ import { sayFault } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
-import { followActors } from "../../battle/pages/follow-actors.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -31,7 +30,7 @@ import { readerOf } from "./reader-of.js";
 import { loadEditor, roundContext, stepOf } from "./round-context.js";
 import { askUnsealed, hearSealed } from "./seal-orders.js";
 import { isSealed } from "./sealed-orders.js";
-import { formOf, weighRest } from "./take-orders.js";
+import { OrderForm, weighRest } from "./take-orders.js";
 
 const PRIMARY = ".muster-battle__foot [data-key=primary]";
 /** The button that shows the order of a unit. */
@@ -80,7 +79,7 @@ export class RoundWindow extends FightWindow {
 
 	#phase: Phase | "" = "";
 	#edited = "";
-	#typed: TypedOrder = {};
+	#form = new OrderForm();
 	/** The skirmish as it was drawn last. */
 	#drawn: Fight | null = null;
 	/** The skirmish whose orders the captain weighs, or has weighed. */
@@ -94,11 +93,10 @@ export class RoundWindow extends FightWindow {
 		const now = waitingIn(this.page);
 		if (!now.ok) return { refused: sayFault(words(), now.fault), path: [] };
 		this.#drawn = now.value.fight;
-		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#typed };
-		const { area, view } = await roundContext(this.page, now.value, {
-			...looking,
-			given: keptOrders(phasePlace(this.page, now.value)),
-		});
+		const given = keptOrders(phasePlace(this.page, now.value));
+		this.#form.follow(given, now.value, this.#edited);
+		const looking = { id: this.id, phase: this.#phase, edited: this.#edited, typed: this.#form.typed, given };
+		const { area, view } = await roundContext(this.page, now.value, looking);
 		this.#area = area;
 		// By the first press of the map the pointer is the module's, and not the host's.
 		if (area) void loadLaying();
@@ -128,12 +126,12 @@ export class RoundWindow extends FightWindow {
 		this.followPage(hearSealed);
 		this.untilClosed(
 			onOrders(() => void this.redraw(["body", "order", "footer"])),
-			followActors(mayBeHero, () => void this.redraw(["body"])),
 			() => {
 				stopLaying();
 				clearAreas(this.id);
 			},
 		);
+		void this.#followHeroes();
 		this.#askUnsealed();
 		this.follow("userConnected", () => this.#askUnsealed());
 		for (const hook of ["deleteScene", "deleteToken", "deleteActor"] as const)
@@ -146,6 +144,12 @@ export class RoundWindow extends FightWindow {
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
 	}
 
+	/** Draws what has become of heroes; what follows actors is fetched beside the first drawing. */
+	async #followHeroes(): Promise<void> {
+		const { followActors } = await loadChunk(() => import("../../battle/pages/follow-actors.js"));
+		if (this.rendered) this.untilClosed(followActors(mayBeHero, () => void this.redraw(["body"])));
+	}
+
 	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */
 	#askUnsealed(): void {
 		const now = waitingIn(this.page);
@@ -156,7 +160,7 @@ export class RoundWindow extends FightWindow {
 	protected override onChange({ dataset, value }: HTMLInputElement): void {
 		const order = dataset["aim"] === undefined ? dataset["order"] : "chosen";
 		if (order === undefined) return;
-		this.#typed = retyped(this.#typed, order, value);
+		this.#form.typed = retyped(this.#form.typed, order, value);
 		void this.redraw(["order"]);
 	}
 
@@ -167,17 +171,15 @@ export class RoundWindow extends FightWindow {
 
 	static async #onEdit(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const unit = dataset["unit"] ?? "";
-		const now = waitingIn(this.page);
-		if (!now.ok) return notifyFault(now.fault);
 		this.#edited = this.#edited === unit ? "" : unit;
-		this.#typed = formOf(keptOrders(phasePlace(this.page, now.value)), now.value, unit);
+		this.#form = new OrderForm();
 		await this.redraw(["body", "order"]);
 		this.inside(editOf(this.#edited))?.closest("li")?.scrollIntoView({ block: "nearest" });
 		this.inside(".muster-battle__odds:not([hidden]) :is(select, input)")?.focus();
 	}
 
 	static async #onAim(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		this.#typed = { ...this.#typed, chosen: dataset["chosen"] ?? "" };
+		this.#form.typed = { ...this.#form.typed, chosen: dataset["chosen"] ?? "" };
 		await this.redraw(["order"]);
 	}
 
@@ -185,13 +187,13 @@ export class RoundWindow extends FightWindow {
 	static async #onLay(this: RoundWindow): Promise<void> {
 		const { layArea } = await loadLaying();
 		if (!this.#area) return;
-		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#typed, laid));
+		const onLaid = (laid: Parameters<typeof withClicked>[1]): void => this.#type(withClicked(this.#form.typed, laid));
 		layArea({ window: this.id, drawn: this.#area, onLaid });
 	}
 
 	static #onUnlay(this: RoundWindow): void {
 		stopLaying();
-		this.#type(withoutClicked(this.#typed));
+		this.#type(withoutClicked(this.#form.typed));
 	}
 
 	/** Rolls the save against the act of a hero that is being made. */
@@ -199,12 +201,12 @@ export class RoundWindow extends FightWindow {
 		return this.once(async () => {
 			const { withSave } = await loadEditor();
 			const now = waitingIn(this.page);
-			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#typed));
+			if (now.ok) this.#type(await withSave(now.value, this.#edited, this.#form.typed));
 		}, "save");
 	}
 
 	#type(typed: TypedOrder): void {
-		this.#typed = typed;
+		this.#form.typed = typed;
 		void this.redraw(["order"]);
 	}
 
@@ -237,7 +239,7 @@ export class RoundWindow extends FightWindow {
 	}
 
 	static #onGive(this: RoundWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		const making = { edited: this.#edited, typed: this.#typed, more: dataset["more"] !== undefined };
+		const making = { edited: this.#edited, typed: this.#form.typed, more: dataset["more"] !== undefined };
 		this.#edited = "";
 		const done = changeGiven(this.page, (given, waiting) => withGiven(given, waiting, making));
 		if (!done.ok) this.#edited = making.edited;

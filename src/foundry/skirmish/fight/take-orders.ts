@@ -26,8 +26,23 @@ export function withAllTaken(given: Given, { fight, state, phase }: WaitingPhase
 	return { ...Object.fromEntries(proposed), ...given };
 }
 
+/** The form of an order that is being made: it begins with the order that its unit has. */
+export class OrderForm {
+	typed: TypedOrder = {};
+	/** The unit, its phase and its orders, with which the form began. */
+	#begun = "";
+
+	/** Begins once more where the orders of its unit have been changed elsewhere; else what was typed stays. */
+	follow(given: Given, waiting: WaitingPhase, unit: string): void {
+		const begun = JSON.stringify([waiting.phase, unit, given[unit]]);
+		if (begun === this.#begun) return;
+		this.#begun = begun;
+		this.typed = formOf(given, waiting, unit);
+	}
+}
+
 /** The form to begin with: the order that is given, else the captain's; empty where there is none. */
-export function formOf(given: Given, { fight, state, phase }: WaitingPhase, id: string): TypedOrder {
+function formOf(given: Given, { fight, state, phase }: WaitingPhase, id: string): TypedOrder {
 	const unit = commanded(state, phase).find((each) => each.id === id);
 	const orders = given[id] ?? (unit ? proposalOf(fight.round, unit, readerOf(fight, state)).orders : []);
 	return orders[0] ? typedOf(orders[0]) : {};

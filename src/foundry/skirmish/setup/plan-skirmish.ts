@@ -3,9 +3,8 @@ import { isRecord, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { findSkirmish } from "../../battle/pages/skirmish-pages.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
-import { healPhase } from "../fight/heal-phase.js";
-import { phaseBefore } from "../fight/last-phase.js";
+import { notifyUnlessCancelled } from "../../transactions/index.js";
+import { healHurts } from "../fight/heal-phase.js";
 import { planPhase } from "../fight/plan-phase.js";
 import { afterPhase } from "../fight/post-phase.js";
 import { planSetup } from "./plan-setup.js";
@@ -22,15 +21,6 @@ export const planSkirmish = async (ref: Json, by: User.Implementation): Promise<
 };
 
 /**
- * True for hurts that were written while another game master took their phase back: of both clients one at least hears
- * of the other's write before it is through with its own.
- */
-function isLate({ source, state }: Transaction): boolean {
-	const phase = source.includes(".Harms.") ? transactionOf(phaseBefore(source)) : null;
-	return state === "done" && phase?.state === "undone";
-}
-
-/**
  * Posts what a phase that is written says; with one that is taken back go the hurts of its heroes. Tactics that were
  * sealed behind a step of a set-up are opened when that step is taken back, from wherever: they are chosen once more.
  */
@@ -38,8 +28,7 @@ export async function afterSkirmish(transaction: Transaction): Promise<void> {
 	const { source, state } = transaction;
 	const [uuid, step] = source.split(".Setup.");
 	if (step === undefined) {
-		if (isLate(transaction)) notifyUnlessCancelled(await undoTransaction(transaction.id));
-		if (state === "undone") notifyUnlessCancelled(await healPhase(source));
+		notifyUnlessCancelled(await healHurts(transaction));
 		return afterPhase(transaction);
 	}
 	const page = findSkirmish(uuid);

@@ -23,7 +23,9 @@ export class SkirmishStart extends FormWindow {
 		window: { title: "MUSTER.Fight.Start.title", icon: "fa-solid fa-people-line", resizable: true },
 		actions: {
 			bring(this: SkirmishStart, _event: Event, { dataset }: HTMLElement): Promise<void> {
-				return this.once(() => this.#bring(dataset), "bring");
+				// Another unit is brought when this one is: its dialog and its sheet take their time.
+				const { carrier = "", army = "", unit = "" } = dataset;
+				return this.once(() => this.#bring(dataset), `bring ${carrier}${army} ${unit}`);
 			},
 		},
 	};

@@ -88,9 +88,14 @@ const SIGN_OF_LIFE = 3_000;
 export function closingOperation(record: Transaction): HostOperation | null {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return null;
-	const original = record.undoes === null ? undefined : storedRecord(record.undoes);
-	const undone = original && record.state === "done" ? [pageData({ ...original, state: "undone" })] : [];
-	return { action: "update", documentName: "JournalEntryPage", updates: [pageData(record), ...undone], parent };
+	const updates = [pageData(record), ...undoneUpdates(record)];
+	return { action: "update", documentName: "JournalEntryPage", updates, parent };
+}
+
+/** The update of the record that this one takes back, once it is done; none of any other. */
+export function undoneUpdates({ undoes, state }: Transaction): object[] {
+	const original = undoes === null ? undefined : storedRecord(undoes);
+	return original && state === "done" ? [pageData({ ...original, state: "undone" })] : [];
 }
 
 /**

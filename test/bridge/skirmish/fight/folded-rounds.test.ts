@@ -126,6 +126,23 @@ describe("a stored round of 2 × 50 units", () => {
 		expect(PHASES.length).toBe(Object.keys(first.input.stand.rounds[0] ?? {}).length);
 	});
 
+	it("is played once for the same orders and answers, and again for others", () => {
+		const { round } = lines();
+		const log = thrown({ ...round, input: withOrders(round.input, "individuals", []) });
+		const play = (given: Log) => playedPhase({ round }, "individuals", { orders: [], log: given });
+		const [one, again] = [play(log), play({ ...log })];
+		expect(one.ok && again.ok && one.value === again.value).toBe(true);
+		const movement = one.ok ? one.value.round : round;
+		const moved = (turns: number) => {
+			const orders = [order({ kind: "turn", unit: idOf("a", 0), pivot: null, turns })];
+			return playedPhase({ round: movement }, "movement", { orders, log: {} });
+		};
+		const [still, about] = [moved(0), moved(1)];
+		expect(still.ok && about.ok && still.value.outcome.state.places).not.toEqual(
+			about.ok && about.value.outcome.state.places,
+		);
+	});
+
 	it("is refused, never read as less, wherever a part of it is gone or is another thing", () => {
 		const packed = toJson(packRound(first));
 		const whole = JSON.stringify(unpackRound(packed, SKIRMISH_RULES));

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type SetupAct, type TakenStep, takenStep } from "../../../../src/bridge/skirmish/setup/acts.js";
 import { SETUP_GAME, type SetupNow, setupNow } from "../../../../src/bridge/skirmish/setup/course.js";
-import { type Hidden, hiddenNow, learnedBy, readHidden } from "../../../../src/bridge/skirmish/setup/hidden.js";
+import {
+	type Hidden,
+	hiddenNow,
+	insightsLeft,
+	learnedBy,
+	readHidden,
+} from "../../../../src/bridge/skirmish/setup/hidden.js";
 import { isInSetup, newSetupData, readSetup, type Setup } from "../../../../src/bridge/skirmish/setup/stored-setup.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import { advance, answer, EMPTY_LOG, type Log, simulateByKey } from "../../../../src/engine/ask/index.js";
@@ -223,6 +229,28 @@ describe("hidden decisions of a set-up", () => {
 		expect(next.given).toEqual([{ ...now.question, answer: learn }]);
 		expect(learnedBy(side, next, hidden)).toEqual([{ unit: learn.slice(6), tactic: "standard" }]);
 		expect(learnedBy(side === "a" ? "b" : "a", next, hidden)).toEqual([]);
+	});
+
+	it("say how many insights a leader has left: one fewer with each, whatever becomes of it", () => {
+		const { setup, tactics, now } = withInsight();
+		const { order } = setupNow(setup).outcome;
+		const insights: Record<string, string> = {};
+		const lefts: number[] = [];
+		let question = now.question;
+		while (question && question.side === now.question?.side) {
+			lefts.push(insightsLeft(question, order));
+			insights[question.key] = "none";
+			question = hiddenNow(setup, { tactics, insights }).question;
+		}
+		expect(lefts).toEqual(lefts.map((_, at) => lefts.length - at));
+		const ahead = [
+			{ side: "a", roll: 3, modifier: 0, total: 3 },
+			{ side: "b", roll: 9, modifier: 0, total: 9 },
+			{ side: "c", roll: 19, modifier: 0, total: 19 },
+		];
+		const left = (key: string) => insightsLeft({ key: `setup/adjust/${key}` }, ahead);
+		expect(["insight/c/a/0", "insight/c/a/2", "insight/c/b/0", "insight/c/b/1"].map(left)).toEqual([5, 3, 2, 1]);
+		expect(left("change/unit")).toBe(0);
 	});
 
 	it("are read from what a browser kept, without what does not fit", () => {

@@ -18,11 +18,15 @@ export function objectsEqual(a: object, b: object): boolean {
 
 /** foundry.utils.diffObject: what of `other` differs from `original`. */
 export function diffObject(original: object, other: object): Dict {
+	return diffExpanded(original, expandObject(other));
+}
+
+function diffExpanded(original: object, other: Dict): Dict {
 	const diff: Dict = {};
-	for (const [key, value] of Object.entries(expandObject(other))) {
+	for (const [key, value] of Object.entries(other)) {
 		const old = (original as Dict)[key];
 		if (isPlainObject(old) && isPlainObject(value)) {
-			const inner = diffObject(old, value);
+			const inner = diffExpanded(old, value);
 			if (!isEmpty(inner) || (isEmpty(value) && !isEmpty(old))) diff[key] = inner;
 		} else if (!equals(old, value)) diff[key] = deepClone(value);
 	}
