@@ -180,7 +180,7 @@ function hideThrow(message: Message, html: HTMLElement): void {
 /** The class of a row of the log that has nothing for its reader. */
 const UNSEEN = "muster-unseen";
 
-/** True if a card is about scenes or pages of the sample war: its private rolls draw no "???" in the logs of players. */
+/** True if a card is about scenes or pages of the sample war: its private rolls are no row in the logs of players. */
 function isOfSample({ flags }: Message): boolean {
 	const said = JSON.stringify(flags.muster ?? null);
 	return [...game.scenes, ...game.journal].some(({ id, flags }) => {
