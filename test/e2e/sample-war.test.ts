@@ -208,6 +208,10 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		await gm.page.locator(".muster-battle button[data-action=undo]").waitFor();
 		expect(day.count()).toBeLessThanOrEqual(8);
 		expect(await sampleCards(gm)).toBe(2);
+		// Of a private roll for the sample a player sees nothing at all, not even that something was rolled.
+		await untilInPage(anna, ({ game }) => game.messages.contents.some(({ rolls }: Held) => rolls.length > 0));
+		await expect.poll(() => anna.page.locator("#chat .chat-message").count()).toBeGreaterThan(0);
+		expect(await anna.page.locator("#chat .chat-message:visible").count()).toBe(0);
 		await expectNoFaults(gm);
 	});
 

@@ -209,7 +209,7 @@ function toPart(blows: readonly Blow[], resistances: Resistances): LossPart {
 		type: damage.type,
 		isCritical,
 		thrown: steps.map(({ basic }) => basic),
-		armour: steps[0]?.armour ?? 0,
+		armour: steps[0]!.armour,
 		through: sum("through"),
 		factor: mul(damage.multiplier, mul(multiplier, after)),
 		points: sum("points"),

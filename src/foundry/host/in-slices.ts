@@ -18,3 +18,19 @@ export async function inSlices<T>(parts: Generator<void, T>, isOff = (): boolean
 		if (isOff()) return null;
 	}
 }
+
+/** The time that is spent in one task on work whose rest can wait for another. */
+export class TaskTime {
+	/** The moment at which the first work of the present task began; null: none has. */
+	#began: number | null = null;
+
+	/** True once a task has worked as long as it may: what comes after waits. */
+	isSpent(): boolean {
+		if (this.#began !== null) return performance.now() - this.#began >= SLICE;
+		this.#began = performance.now();
+		void pause().then(() => {
+			this.#began = null;
+		});
+		return false;
+	}
+}

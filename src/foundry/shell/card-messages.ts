@@ -23,7 +23,11 @@ let renderings = 0;
 export function showCard(message: Message, html: HTMLElement): void {
 	if (message.flags.muster !== undefined) addRendering(message, html);
 	hideThrow(message, html);
-	if (!message.isContentVisible || !fillCard(message, html)) return;
+	if (!message.isContentVisible) {
+		html.classList.toggle(UNSEEN, isOfSample(message));
+		return;
+	}
+	if (!fillCard(message, html)) return;
 	new WhyPopover(html);
 	html.addEventListener("click", (event) => onCardClick(message, event));
 }
@@ -171,6 +175,18 @@ const IN_CARD = "muster-throw-in-card";
 /** Hides a throw that the card of its contest shows already; a throw that no card shows stays in the log. */
 function hideThrow(message: Message, html: HTMLElement): void {
 	if (answerMarkOf(message)) html.classList.toggle(IN_CARD, isInCard(message));
+}
+
+/** The class of a row of the log that has nothing for its reader. */
+const UNSEEN = "muster-unseen";
+
+/** True if a card is about scenes or pages of the sample war: its private rolls are no row in the logs of players. */
+function isOfSample({ flags }: Message): boolean {
+	const said = JSON.stringify(flags.muster ?? null);
+	return [...game.scenes, ...game.journal].some(({ id, flags }) => {
+		const { muster } = flags as { readonly muster?: { readonly sample?: unknown } };
+		return muster?.sample !== undefined && id !== null && said.includes(id);
+	});
 }
 
 /** Hides or shows the throws that a contest's message names, after it was written or deleted. */

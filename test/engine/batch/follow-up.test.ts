@@ -24,6 +24,8 @@ describe("a chain", () => {
 	});
 
 	it("takes no batch of another size", () => {
-		expect(() => extendChain(startChain(each(33, 12, 27)), "defend", each(26, 9, 9))).toThrow(RangeError);
+		expect(() => extendChain(startChain(each(33, 12, 27)), "defend", each(26, 9, 9))).toThrow(
+			new RangeError("27 are left, 26 were rolled for"),
+		);
 	});
 });

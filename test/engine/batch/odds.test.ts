@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BatchInput, type BatchOdds, batchOdds } from "../../../src/engine/batch/index.js";
+import { type BatchInput, type BatchOdds, batchOdds, isHit, toTrial } from "../../../src/engine/batch/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { diceBatch, exactBinomial, skillBatch } from "./helpers.js";
 
@@ -40,6 +40,16 @@ describe("odds", () => {
 		expect(window.values.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(1 - 1e-6);
 	});
 
+	it("are of totals that reach the number, or of those up to it", () => {
+		for (const [compare, hits] of [
+			["atLeast", [false, true, true]],
+			["atMost", [true, true, false]],
+		] as const) {
+			const trial = toTrial(diceBatch(5, { dice: "1d20", compare, target: 11 }));
+			expect([10, 11, 12].map((total) => isHit(trial, total))).toEqual(hits);
+		}
+	});
+
 	it("give the effective skill of a success roll", () => {
 		expect(odds(skillBatch(33, 25))).toMatchObject({ effective: 25, chance: ratio(212, 216) });
 		expect(odds(diceBatch(5, { dice: "1d6", compare: "atMost", target: 2 }))).not.toHaveProperty("effective");
@@ -53,6 +63,12 @@ describe("odds", () => {
 		const chances = [...new Array<number>(window.from).fill(0), ...window.values];
 		expect(quantiles.q05).toBe(quantileOf(chances, 0.05));
 		expect(quantiles.q95).toBe(quantileOf(chances, 0.95));
+	});
+
+	it("begin where the first hits are certain, in chart mode too", () => {
+		const { window } = odds(skillBatch(20, 16, { mode: "chart" }));
+		expect(window.from).toBeGreaterThan(0);
+		expect(window.values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 6);
 	});
 
 	it("leave out what hardly ever happens, in chart mode too", () => {

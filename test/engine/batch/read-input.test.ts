@@ -58,6 +58,12 @@ describe("reading a batch", () => {
 
 	it("names the bounds in the fault", () => {
 		expect(readBatchInput({ ...good, count: 0 })).toMatchObject({ fault: { data: { min: 1, max: 1e9 } } });
+		for (const [mode, max] of [
+			["each", 1000],
+			["chart", 200],
+		] as const) {
+			expect(readBatchInput({ ...good, mode, count: 1001 })).toMatchObject({ fault: { data: { min: 1, max } } });
+		}
 		expect(readBatchInput(modifiers({ value: -10 }))).toMatchObject({ fault: { data: { effective: 2, min: 3 } } });
 		expect(readBatchInput(skill({ kind: "spell" }))).toMatchObject({ fault: { data: { choices: "skill, dice" } } });
 		const wide = { ...other({ dice: "1d121" }), mode: "each" };

@@ -50,6 +50,7 @@ describe("the extremes of a batch", () => {
 		["of high totals", high(), each(1, 2, 18, 19, 20), { successes: 2, failures: 1 }],
 		["of low totals", low, each(4, 5, 6, 95, 96), { successes: 2, failures: 1 }],
 		["without fumbles", high({ fumble: null }), each(1, 2, 18, 19, 20), { successes: 2, failures: 0 }],
+		["of low totals without fumbles", { ...low, fumble: null }, each(4, 5, 6, 95, 96), { successes: 2, failures: 0 }],
 		["without critical hits", high({ critical: null }), each(1, 2, 18, 19, 20), { successes: 0, failures: 1 }],
 		["without any", high({ critical: null, fumble: null }), each(1, 2, 18, 19, 20), { successes: 0, failures: 0 }],
 	])("%s are counted where every attempt is thrown", (_what, thrown, rolled, expected) => {
@@ -68,6 +69,15 @@ describe("the extremes of a batch", () => {
 			failures: 5,
 			asked: ["critical", "fumble"],
 		});
+	});
+
+	it("are drawn among hits or misses alone, where there are no others or no such extremes", () => {
+		const draws = { critical: 0.5, fumble: 0.5 };
+		const asked = (thrown: Throw, total: number, place: number) =>
+			extremesOf(thrown, 9, "exact", { "batch/roll": total, "batch/place": place }, draws).asked;
+		expect(asked(high(), 20, 0)).toEqual(["critical"]);
+		expect(asked(high({ critical: null }), 11, 0.5)).toEqual(["fumble"]);
+		expect(asked(high({ fumble: null }), 11, 0.5)).toEqual(["critical"]);
 	});
 
 	it("are not drawn where nothing is open", () => {

@@ -88,7 +88,7 @@ describe("the odds agree with the rules played out in every way", () => {
 
 	it("for saves with degrees", () => {
 		const roll = { kind: "over", dice: "1d20", natural: "degrees", critical: null } as const;
-		const targets = [target(1, pool(4)), target(2, pool(9, { temp: 2 }))].map((one) => ({ ...one, roll }));
+		const targets = [target(1, pool(3)), target(2, pool(9, { temp: 2 }))].map((one) => ({ ...one, roll }));
 		const action = checked(saveOf({ mode: "each", targets, difficulty: 8, effect: damage("1d6+1") }));
 		const odds = mobOdds(action);
 		const outcomes = law(action);
@@ -142,6 +142,7 @@ describe("all odds agree with the rules played out in every way", () => {
 		["the mean of each hit, critical ones too", fray([pool(5)], {}, { damage: "average" })],
 		["the mean of what comes on top", fray([pool(7)], { damage: [withTop] }, { damage: "average" })],
 		["hits without damage", fray([pool(1)], { damage: [] })],
+		["hits without damage, to which something is added", guarded(fray([pool(1)], { damage: [] }), { hit: -1 })],
 		["hits whose damage is not looked at", fray([pool(1)], {}, { damage: "none" })],
 		["temporary points", fray([pool(3, { temp: 2 })])],
 		["who has fallen before", fray([pool(0), pool(3)])],
@@ -197,7 +198,7 @@ describe("odds that cannot be computed", () => {
 		],
 		[
 			"of such dice on top",
-			fray([pool(3)], { damage: [{ ...TWO_DICE, critical: { amount: ACE, times: 1, plus: ACE } }] }),
+			fray([pool(3)], { damage: [{ ...TWO_DICE, critical: { ...TWO_DICE.critical, plus: ACE } }] }),
 			[null],
 		],
 		["of more than 600 points", fray([pool(600), pool(601)], { damage: [damage("1")] }), [0, null]],
@@ -206,6 +207,14 @@ describe("odds that cannot be computed", () => {
 		["of a save by means", blast([pool(3)], { mode: "expected" }), [null]],
 	])("%s are null", (_what, action, fallChances) => {
 		expect(mobOdds(action)).toMatchObject({ falls: null, fallChances });
+	});
+
+	it("are known where those who would throw such dice stay out", () => {
+		const action = fray([pool(3)]);
+		const [group] = action.groups;
+		const strikes = [{ ...group!.strikes[0]!, damage: [{ ...TWO_DICE, amount: ACE }] }];
+		const idle = { ...group!, count: 0, split: [0], strikes };
+		expect(mobOdds({ ...action, groups: [group!, idle] })).toMatchObject({ falls: mobOdds(action).falls });
 	});
 
 	it("are those of hits too, where charts or means decide", () => {

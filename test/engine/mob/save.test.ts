@@ -60,6 +60,30 @@ describe("tokens save", () => {
 		);
 	});
 
+	it("draws whose the critical failures are, and has extremes where its roll has any", () => {
+		const saved = (natural: "plain" | "degrees", difficulty: number) => {
+			const roll = { kind: "over", dice: "1d20", natural, critical: null } as const;
+			const targets = saveOf().targets.map((one) => ({ ...one, roll }));
+			const { outcome, log } = settleLogged(saveOf({ targets, mode: "each", difficulty, effect: null }), (question) =>
+				question.kind === "tally"
+					? [
+							[4, 1],
+							[16, 3],
+						]
+					: 0,
+			);
+			return {
+				extremes: outcome.batches[0]?.extremes,
+				fumbles: Object.keys(log).filter((key) => key.includes("fumble")),
+			};
+		};
+		expect(saved("plain", 25)).toEqual({ extremes: null, fumbles: [] });
+		expect(saved("degrees", 25)).toEqual({
+			extremes: { successes: 0, failures: 1 },
+			fumbles: ["save/b0/who/fumble/1"],
+		});
+	});
+
 	it("throws for each only where a target takes damage", () => {
 		const { log } = settleLogged(saveOf({ damage: "each", onSave: "none", mode: "each" }), (question) => {
 			if (question.kind === "tally")

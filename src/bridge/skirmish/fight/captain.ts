@@ -66,23 +66,38 @@ function isBetter(one: readonly [number, number], other: readonly [number, numbe
 	return one[0] > other[0] + NOTHING || (one[0] > other[0] - NOTHING && one[1] > other[1] + NOTHING);
 }
 
+/** A calculation that rests after each attack that it weighs: one of areas takes long. */
+type Weighing<T> = Generator<void, T>;
+
 /** All attacks of a unit in an attack phase by which something may fall, with their odds, in the order of its sheet. */
-function openAttacks(unit: Unit, phase: Phase, state: SkirmishState, arena: Arena): readonly WeighedAttack[] {
+function* openAttacks(
+	unit: Unit,
+	phase: Phase,
+	state: SkirmishState,
+	arena: Arena,
+): Weighing<readonly WeighedAttack[]> {
 	const noted = state.opportunities.filter(({ attacker }) => attacker === unit.id).map(({ target }) => target);
 	const foes = enemiesOf(state, unit.id).filter(({ id }) => phase !== "opportunity" || noted.includes(id));
 	const mode = phase === "ranged" ? "ranged" : "melee";
 	const attacks = unit.soldier.attacks.filter((each) => each.mode === mode);
-	return attacks.flatMap(({ id }) =>
-		foes.flatMap((foe) => {
+	const open: WeighedAttack[] = [];
+	for (const { id } of attacks) {
+		for (const foe of foes) {
 			const order = attackOrder(unit.id, id, foe.id);
 			const odds = commandOdds(state, order, arena);
-			return odds.ok && odds.value.odds.plan.rolls > 0 ? [{ order, odds: odds.value }] : [];
-		}),
-	);
+			if (odds.ok && odds.value.odds.plan.rolls > 0) open.push({ order, odds: odds.value });
+			yield;
+		}
+	}
+	return open;
 }
 
 /** The best of some attacks, with its best concentration; null: none gains anything. */
-function bestOf(attacks: readonly WeighedAttack[], state: SkirmishState, arena: Arena): WeighedAttack | null {
+function* bestOf(
+	attacks: readonly WeighedAttack[],
+	state: SkirmishState,
+	arena: Arena,
+): Weighing<WeighedAttack | null> {
 	let best: WeighedAttack | null = null;
 	let most: readonly [number, number] = [0, 0];
 	for (const plain of attacks) {
@@ -90,6 +105,7 @@ function bestOf(attacks: readonly WeighedAttack[], state: SkirmishState, arena: 
 		const each = enemiesOf(state, unit).find(({ id }) => id === target)?.hp.each ?? 1;
 		if (mostRemoved(plain.odds) * each < most[0]) continue;
 		const found = withBest(plain, state, arena);
+		yield;
 		const worth = worthOf(found, state);
 		if (!isBetter(worth, most)) continue;
 		best = found;
@@ -98,8 +114,9 @@ function bestOf(attacks: readonly WeighedAttack[], state: SkirmishState, arena: 
 	return best;
 }
 
-const bestAttack = (...facts: Parameters<typeof openAttacks>): WeighedAttack | null =>
-	bestOf(openAttacks(...facts), facts[2], facts[3]);
+function* bestAttack(...facts: Parameters<typeof openAttacks>): Weighing<WeighedAttack | null> {
+	return yield* bestOf(yield* openAttacks(...facts), facts[2], facts[3]);
+}
 
 /** The most enemies that a row offers to attack by one press. */
 const MOST_AIMS = 3;
@@ -159,9 +176,10 @@ const HOLD: Proposal = { orders: [], attack: null, toward: null, keeps: null, ai
 /**
  * The captain's order for a unit in the phase that waits: in an attack phase the attack that fells most points on
  * average by the exact odds, in the phase of movement a way to the nearest enemy, for those who cannot shoot. It never
- * decides; what its side cannot know it does not use: enemies on the map and their numbers are before all.
+ * decides; what its side cannot know it does not use: enemies on the map and their numbers are before all. Rests
+ * after each part.
  */
-export function proposalFor(round: FightRound, unit: Unit, reader: FightReader): Proposal {
+export function* proposing(round: FightRound, unit: Unit, reader: FightReader): Weighing<Proposal> {
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting === null) return HOLD;
 	const phase = so.value.waiting;
@@ -170,13 +188,13 @@ export function proposalFor(round: FightRound, unit: Unit, reader: FightReader):
 	const state = knownState(so.value.state, reader);
 	const arena = arenaOfRound(round);
 	if (placeOf(state, unit.id) === undefined) return HOLD;
-	if (phase === "movement") return advanceOf(round, unit, state, reader);
+	if (phase === "movement") return yield* advanceOf(round, unit, state, reader);
 	if (!["ranged", "melee", "opportunity"].includes(phase)) return HOLD;
-	const open = openAttacks(unit, phase, state, arena);
-	const attack = bestOf(open, state, arena);
+	const open = yield* openAttacks(unit, phase, state, arena);
+	const attack = yield* bestOf(open, state, arena);
 	const none = { ...HOLD, aims: aimsIn(open, { round, phase, reader }) };
 	if (attack === null) return none;
-	const keeps = phase === "ranged" ? betterInMelee(unit, attack, state, arena) : null;
+	const keeps = phase === "ranged" ? yield* betterInMelee(unit, attack, state, arena) : null;
 	if (keeps !== null) return { ...none, keeps };
 	const isAllowed = refusalOf({ round, phase, reader }, [attack.order]) === null;
 	return isAllowed ? { ...none, orders: [attack.order], attack } : none;
@@ -193,8 +211,13 @@ function rallyOf(round: FightRound, unit: Unit, reader: FightReader): Proposal {
  * The attack in melee for which a unit does not shoot, since it attacks once in a round: a better one, or any where
  * enemies in contact would strike at it as it shoots (RULES 4.7, 4.13).
  */
-function betterInMelee(unit: Unit, shot: WeighedAttack, state: SkirmishState, arena: Arena): WeighedAttack | null {
-	const strike = bestAttack(unit, "melee", state, arena);
+function* betterInMelee(
+	unit: Unit,
+	shot: WeighedAttack,
+	state: SkirmishState,
+	arena: Arena,
+): Weighing<WeighedAttack | null> {
+	const strike = yield* bestAttack(unit, "melee", state, arena);
 	if (strike === null) return null;
 	const isThreatened = engagedWith(state, unit.id, arena.board).length > 0;
 	return isThreatened || isBetter(worthOf(strike, state), worthOf(shot, state)) ? strike : null;
@@ -204,9 +227,9 @@ function betterInMelee(unit: Unit, shot: WeighedAttack, state: SkirmishState, ar
 const TRIED = 48;
 
 /** A way to the nearest enemy: a charge where one comes into contact, else a move ahead; none for those in reach. */
-function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, reader: FightReader): Proposal {
+function* advanceOf(round: FightRound, unit: Unit, state: SkirmishState, reader: FightReader): Weighing<Proposal> {
 	const arena = arenaOfRound(round);
-	const keeps = bestAttack(unit, "melee", state, arena) ?? bestAttack(unit, "ranged", state, arena);
+	const keeps = (yield* bestAttack(unit, "melee", state, arena)) ?? (yield* bestAttack(unit, "ranged", state, arena));
 	if (keeps !== null) return { ...HOLD, keeps };
 	const ground = placeOf(state, unit.id);
 	const near = ground && nearestFoe(unit, ground, state, arena);
@@ -214,6 +237,7 @@ function advanceOf(round: FightRound, unit: Unit, state: SkirmishState, reader: 
 	const { way } = near;
 	const steps = Math.min(TRIED, arena.board.along(ground, way).length);
 	for (let step = steps - 1; step >= 1; step--) {
+		yield;
 		const part = { x: Math.round((way.x * step) / steps), y: Math.round((way.y * step) / steps) };
 		const { cost, hindrance } = reader.judge(unit.id, ground, part);
 		if (faultOfWay(hindrance)) continue;

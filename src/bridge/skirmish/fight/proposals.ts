@@ -1,5 +1,6 @@
+import { getOrCreate } from "../../../engine/common/index.js";
 import { type Phase, placeOf, type SkirmishState, type Unit } from "../../../engine/skirmish/index.js";
-import { type Proposal, proposalFor } from "./captain.js";
+import { type Proposal, proposing } from "./captain.js";
 import type { FightReader } from "./fight-reader.js";
 import { mayOrder, roundSoFar } from "./play-round.js";
 import type { FightRound } from "./stored-fight.js";
@@ -9,10 +10,18 @@ const proposals = new WeakMap<FightRound, Map<string, Proposal>>();
 
 /** The captain's proposal for a unit, worked out once for each phase. */
 export function proposalOf(round: FightRound, unit: Unit, reader: FightReader): Proposal {
-	const known = proposals.get(round) ?? new Map<string, Proposal>();
-	proposals.set(round, known);
-	const found = known.get(unit.id) ?? proposalFor(round, unit, reader);
-	known.set(unit.id, found);
+	const known = knownProposal(round, unit.id);
+	if (known) return known;
+	const parts = keeping(round, unit, reader);
+	let part = parts.next();
+	while (!part.done) part = parts.next();
+	return part.value;
+}
+
+/** Works a proposal out, rests after each part of it, and keeps it. */
+function* keeping(round: FightRound, unit: Unit, reader: FightReader): Generator<void, Proposal> {
+	const found = yield* proposing(round, unit, reader);
+	getOrCreate(proposals, round, () => new Map<string, Proposal>()).set(unit.id, found);
 	return found;
 }
 
@@ -20,13 +29,13 @@ export function proposalOf(round: FightRound, unit: Unit, reader: FightReader): 
 export const knownProposal = (round: FightRound, unit: string): Proposal | null =>
 	proposals.get(round)?.get(unit) ?? null;
 
-/** Works out what the captain proposes for all units that a reader orders in the phase that waits; rests after each. */
+/** Works out what the captain proposes for all units that a reader orders in a phase; rests after each part. */
 export function* weighAll(round: FightRound, reader: FightReader): Generator<void, void> {
 	const so = roundSoFar(round);
 	if (!so.ok || so.value.waiting === null || !mayOrder(so.value.waiting, so.value.state)) return;
 	for (const unit of commanded(so.value.state, so.value.waiting)) {
 		if (!reader.owns(unit.id) || knownProposal(round, unit.id)) continue;
-		proposalOf(round, unit, reader);
+		yield* keeping(round, unit, reader);
 		yield;
 	}
 }

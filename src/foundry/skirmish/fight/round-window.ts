@@ -11,7 +11,6 @@ import { sayFault } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { PHASES, type Phase } from "../../../engine/skirmish/index.js";
 import { fightIn } from "../../battle/pages/fight-pages.js";
-import { followActors } from "../../battle/pages/follow-actors.js";
 import { writeFrame } from "../../battle/pages/skirmish-pages.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -127,12 +126,12 @@ export class RoundWindow extends FightWindow {
 		this.followPage(hearSealed);
 		this.untilClosed(
 			onOrders(() => void this.redraw(["body", "order", "footer"])),
-			followActors(mayBeHero, () => void this.redraw(["body"])),
 			() => {
 				stopLaying();
 				clearAreas(this.id);
 			},
 		);
+		void this.#followHeroes();
 		this.#askUnsealed();
 		this.follow("userConnected", () => this.#askUnsealed());
 		for (const hook of ["deleteScene", "deleteToken", "deleteActor"] as const)
@@ -143,6 +142,12 @@ export class RoundWindow extends FightWindow {
 		// A phase may have been rolled while the window was drawn for the first time.
 		const now = fightIn(this.page);
 		if (now.ok && now.value !== this.#drawn) void this.redraw();
+	}
+
+	/** Draws what has become of heroes; what follows actors is fetched beside the first drawing. */
+	async #followHeroes(): Promise<void> {
+		const { followActors } = await loadChunk(() => import("../../battle/pages/follow-actors.js"));
+		if (this.rendered) this.untilClosed(followActors(mayBeHero, () => void this.redraw(["body"])));
 	}
 
 	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */

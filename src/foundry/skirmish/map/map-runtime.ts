@@ -1,6 +1,6 @@
 import { showDrag } from "./follow-drag.js";
 import { drawSelection, followSelectionZoom } from "./selection-layer.js";
-import { drawUnitOverlay, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
+import { drawInTurn, drawUnitOverlays, followUnitZoom } from "./unit-overlays.js";
 
 export { addTurns } from "./hud-turns.js";
 export { drawSelection } from "./selection-layer.js";
@@ -10,7 +10,7 @@ export { watchMove } from "./watch-moves.js";
 
 /** Draws what has changed of a token; the host has a dragged one followed by a preview, which is a token too. */
 export function showToken(token: Token.Implementation): void {
-	drawUnitOverlay(token);
+	drawInTurn(token);
 	if (token.isPreview) showDrag(token);
 }
 

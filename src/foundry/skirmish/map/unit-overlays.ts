@@ -1,5 +1,5 @@
 import { type MapFacts, type UnitDetail, type UnitPicture, unitDetail } from "../../../bridge/skirmish/map/index.js";
-import { inSlices, pause } from "../../host/in-slices.js";
+import { inSlices, pause, TaskTime } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { drawFootprint } from "./draw-footprint.js";
 import { drawNote, drawUnitPlate } from "./draw-plate.js";
@@ -169,7 +169,7 @@ let drawnAt = 0;
 const zoomOf = (): number => canvas?.stage?.scale.x ?? 1;
 
 /** Draws what has changed of the overlay of a token, or removes it from one without a unit. */
-export function drawUnitOverlay(token: Token): void {
+function drawUnitOverlay(token: Token): void {
 	if (!token.isVisible) return;
 	const { document, isPreview } = token;
 	// What a preview shows goes with it as it is dragged: it is drawn once, as the unit stands.
@@ -193,6 +193,20 @@ function overlayOf(token: Token): UnitOverlay {
 export function redrawUnit(actor: Actor.Implementation): void {
 	forgetUnit(actor);
 	void drawUnitOverlays(actor.getActiveTokens());
+}
+
+const taskTime = new TaskTime();
+
+/**
+ * Draws what has changed of the overlay of a token that the host draws; of many tokens in one task the rest in slices.
+ * Art that was kept from being drawn is kept from it all the same.
+ */
+export function drawInTurn(token: Token): void {
+	if (token.isPreview || !taskTime.isSpent()) drawUnitOverlay(token);
+	else {
+		if (artless.has(token)) hideArt(token);
+		void drawUnitOverlays([token]);
+	}
 }
 
 /** Tokens whose overlays are to be drawn. */

@@ -7,6 +7,7 @@ import {
 	orderable,
 	proposalOf,
 	roundSoFar,
+	weighAll,
 } from "../../../../src/bridge/skirmish/fight/index.js";
 import { EMPTY_LOG } from "../../../../src/engine/ask/index.js";
 import {
@@ -58,6 +59,23 @@ const readerOf = (knows: (id: string) => boolean): FightReader => ({
 	owns: () => true,
 	rules: true,
 	judge: (_unit, end) => ({ cost: 0, hindrance: null, end }),
+});
+
+describe("the captain, at work beside the page", () => {
+	it("rests after each attack and each way that is tried, and comes to what is proposed at once", () => {
+		for (const played of [{}, { movement: [] }, { movement: [], ranged: [], rangedDamage: [] }]) {
+			const [round, other] = [waiting(played), waiting(played)];
+			const so = roundSoFar(round);
+			if (!so.ok) throw new Error(so.fault.code);
+			const units = orderable(so.value.state);
+			const reader = readerOf(() => true);
+			const parts = [...weighAll(round, reader)].length;
+			const foes = units.length / 2;
+			expect(parts).toBeGreaterThan(units.length * (foes + 1) - 1);
+			for (const own of units) expect(proposalOf(round, own, reader)).toEqual(proposalOf(other, own, reader));
+			expect([...weighAll(round, reader)]).toEqual([]);
+		}
+	});
 });
 
 describe("enemies that a row offers", () => {

@@ -1,0 +1,39 @@
+/** The time that one task spends on drawings that the host asks for one by one. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+interface InSlices {
+	readonly TaskTime: new () => { isSpent(): boolean };
+}
+const files = import.meta.glob<InSlices>("../../../src/foundry/host/in-slices.ts");
+const { TaskTime } = await Object.values(files)[0]!();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
+afterEach(() => {
+	vi.restoreAllMocks();
+	vi.useRealTimers();
+});
+
+it("is spent after a slice, however many are asked for, and is there again in the next task", async () => {
+	const time = new TaskTime();
+	const drawn = (): number => {
+		let count = 0;
+		for (let token = 0; token < 100; token++) {
+			if (time.isSpent()) continue;
+			count++;
+			later(1);
+		}
+		return count;
+	};
+	const first = drawn();
+	expect(first).toBeGreaterThan(5);
+	expect(first).toBeLessThan(20);
+	expect(time.isSpent()).toBe(true);
+	await vi.runAllTimersAsync();
+	expect(drawn()).toBe(first);
+});
+
+/** Lets so many milliseconds go by within the task: no timer ends meanwhile. */
+function later(milliseconds: number): void {
+	const now = performance.now();
+	vi.spyOn(performance, "now").mockReturnValue(now + milliseconds);
+}
