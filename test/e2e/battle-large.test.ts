@@ -3,21 +3,26 @@ import { describe, expect, it } from "vitest";
 import { hostOf } from "../../bench/bundled/battle-host.js";
 import { toStoredForce } from "../../src/bridge/army/stored/index.js";
 import { consoleAt, goToStep } from "./battle-table.js";
-import { inPage, useTable } from "./driver/index.js";
+import { inPage, patient, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_14 } from "./helpers.js";
 
-const ACTORS = ["Hill", "Fen"].map((name, at) => ({
-	_id: `bigArmy${at}`.padEnd(16, "0"),
-	name,
-	type: "npc",
-	flags: {
-		core: { sheetClass: "muster.ArmySheet" },
-		muster: { force: toStoredForce({ ...hostOf(60, 5 + at), name }) },
-	},
-}));
+const NAMES = ["Hill", "Fen"] as const;
+const IDS = NAMES.map((_, at) => `bigArmy${at}`.padEnd(16, "0"));
+
+/** The carriers of two armies of so many units each. */
+const hosts = (units: number) =>
+	NAMES.map((name, at) => ({
+		_id: IDS[at],
+		name,
+		type: "npc",
+		flags: {
+			core: { sheetClass: "muster.ArmySheet" },
+			muster: { force: toStoredForce({ ...hostOf(units, 5 + at), name }) },
+		},
+	}));
 
 describe.each(ON_14)("a battle of many units, version %i", (generation) => {
-	const [, gm] = useTable({ generation, world: { actors: ACTORS } }, "Gamemaster");
+	const [, gm] = useTable({ generation, world: { actors: hosts(60) } }, "Gamemaster");
 	const battle = () => consoleAt(gm);
 
 	it("lists forty units of each side's losses, and all of them with a press", async () => {
@@ -29,7 +34,7 @@ describe.each(ON_14)("a battle of many units, version %i", (generation) => {
 				await muster.battles.play(value);
 				await muster.battles.open(value);
 			},
-			ACTORS.map(({ _id }) => _id),
+			IDS,
 		);
 		await battle().waitFor();
 		await goToStep(gm, "losses");
@@ -40,6 +45,37 @@ describe.each(ON_14)("a battle of many units, version %i", (generation) => {
 		await button.click();
 		await expect.poll(() => rows.count()).toBe(60);
 		expect(await button.count()).toBe(0);
+		await expectNoFaults(gm);
+	});
+});
+
+describe.each(ON_14)("a battle of four hundred units a side, version %i", (generation) => {
+	const [, gm] = useTable({ generation, world: { actors: hosts(400) } }, "Gamemaster");
+
+	it("is written into both armies with all that it changes, and taken back", {
+		timeout: patient(120_000),
+	}, async () => {
+		const played = await inPage(
+			gm,
+			async ({ game, muster }, ids) => {
+				const armies = ids.map((id) => game.actors.get(id));
+				const menOf = () =>
+					armies.map(({ flags }) =>
+						Object.values<{ men: number }>(flags.muster.force.units).reduce((sum, { men }) => sum + men, 0),
+					);
+				const before = menOf();
+				const { value } = await muster.battles.start({ name: "Oxmere Ford", sides: armies.map((army) => [army]) });
+				await muster.battles.play(value);
+				const applied = await muster.battles.apply(value);
+				const after = menOf();
+				const undone = await muster.battles.undo(value);
+				return { applied: applied.ok, undone: undone.ok, before, after, again: menOf() };
+			},
+			IDS,
+		);
+		expect(played).toMatchObject({ applied: true, undone: true });
+		expect(played.after.some((men, at) => men < (played.before[at] ?? 0))).toBe(true);
+		expect(played.again).toEqual(played.before);
 		await expectNoFaults(gm);
 	});
 });
