@@ -5,8 +5,8 @@ import type { BattleDay } from "../document/types.js";
 
 /**
  * True if a battle ends with a day: as the GM says, else where units of at most one side are left in the line, be they
- * crews without pieces. After an
- * inconclusive day, or one on which both sides keep their ground, it goes on (RULES 1.12).
+ * crews without pieces. After an inconclusive day, or one on which both sides keep their ground, it goes on (RULES
+ * 1.12).
  */
 export function closesBattle({ setup, forces }: BattleDay, { units }: Pick<DayOutcome, "units">): boolean {
 	if (setup.closes !== null) return setup.closes;
