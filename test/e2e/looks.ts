@@ -9,8 +9,20 @@ export const STATES = [
 ] as const;
 const CONTROLS = "button, a, input, select, summary, tr, [tabindex]";
 
-/** What axe says of a window while all its controls are in a state, as its stylesheets know it. */
+/**
+ * What axe says of a window while all its controls are in a state, as its stylesheets know it. A window that is drawn
+ * again between the two questions to the browser is asked once more.
+ */
 export async function looksIn(seat: Seat, selector: string, states: readonly string[]): Promise<unknown[]> {
+	try {
+		return await lookedAt(seat, selector, states);
+	} catch (error) {
+		if (!String(error).includes("Could not find node")) throw error;
+		return await lookedAt(seat, selector, states);
+	}
+}
+
+async function lookedAt(seat: Seat, selector: string, states: readonly string[]): Promise<unknown[]> {
 	const cdp = await seat.page.context().newCDPSession(seat.page);
 	try {
 		for (const domain of ["DOM", "CSS"] as const) await cdp.send(`${domain}.enable`);

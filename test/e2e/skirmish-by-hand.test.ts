@@ -65,6 +65,24 @@ describe.each(GENERATIONS)("a round by hand, version %i", (generation) => {
 		expect(thrown()).toEqual([]);
 	});
 
+	it("comes to the front where the round covers it and its button is pressed again", {
+		timeout: patient(60_000),
+	}, async () => {
+		const height = (of: ReturnType<typeof dialog>) =>
+			of.evaluate((element) => Number(getComputedStyle(element).zIndex));
+		const isBefore = async () => (await height(dialog())) > (await height(round()));
+		await roll();
+		await expect.poll(() => dialog().locator("input").count()).toBe(6);
+		await round()
+			.locator(".window-header")
+			.click({ position: { x: 4, y: 4 } });
+		await expect.poll(isBefore).toBe(false);
+		await round().locator("[data-key=primary]").dispatchEvent("click");
+		await expect.poll(isBefore).toBe(true);
+		await dialog().locator("header [data-action=close]").click();
+		await expect.poll(isAsked).toBe(false);
+	});
+
 	it("keeps what was typed, and rolls what was left empty for all to see", { timeout: patient(60_000) }, async () => {
 		await roll();
 		await expect.poll(() => dialog().locator("input").count()).toBe(6);

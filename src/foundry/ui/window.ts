@@ -138,9 +138,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	/**
 	 * Runs a button's action, as `Presses` does: a further press of the same button counts for nothing until it is over,
-	 * one of another waits.
+	 * one of another waits. Questions of ours that are open come before the windows that may cover them.
 	 */
 	once(act: () => Promise<void>, name?: string): Promise<void> {
+		for (const app of foundry.applications.instances.values())
+			if (app.element?.matches("dialog.muster")) app.bringToFront();
 		return this.#presses.take(act, name);
 	}
 
