@@ -212,6 +212,24 @@ describe.each(GENERATIONS)("the sample war, version %i", (generation) => {
 		await untilInPage(anna, ({ game }) => game.messages.contents.some(({ rolls }: Held) => rolls.length > 0));
 		await expect.poll(() => anna.page.locator("#chat .chat-message").count()).toBeGreaterThan(0);
 		expect(await anna.page.locator("#chat .chat-message:visible").count()).toBe(0);
+		// A player who writes the same into a message of the own hides nothing by it.
+		const own = await inPage(anna, async ({ game, ChatMessage }) => {
+			const scene = game.scenes.contents.find(({ flags }: Held) => flags.muster?.sample);
+			const { rolls } = game.messages.contents.find(({ rolls }: Held) => rolls.length > 0) as Held;
+			const flags = { muster: { about: scene?.id } };
+			const made = await ChatMessage.create({ rolls, whisper: [game.user.id], flags } as object);
+			return String(made?.id);
+		});
+		await gm.page.locator(`#chat .chat-message[data-message-id="${own}"]:visible`).waitFor();
+		await inPage(
+			gm,
+			({ game }, id) =>
+				game.messages
+					.get(id)
+					?.delete()
+					.then(() => undefined),
+			own,
+		);
 		await expectNoFaults(gm);
 	});
 

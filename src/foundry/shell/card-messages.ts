@@ -180,8 +180,12 @@ function hideThrow(message: Message, html: HTMLElement): void {
 /** The class of a row of the log that has nothing for its reader. */
 const UNSEEN = "muster-unseen";
 
-/** True if a card is about scenes or pages of the sample war: its private rolls are no row in the logs of players. */
-function isOfSample({ flags }: Message): boolean {
+/**
+ * True if a GM's card is about scenes or pages of the sample war: its private rolls are no row in the logs of players.
+ * Of a player's message nothing is hidden, whatever it says of itself.
+ */
+function isOfSample({ author, flags }: Message): boolean {
+	if (!author?.isGM) return false;
 	const said = JSON.stringify(flags.muster ?? null);
 	return [...game.scenes, ...game.journal].some(({ id, flags }) => {
 		const { muster } = flags as { readonly muster?: { readonly sample?: unknown } };
