@@ -227,6 +227,62 @@ describe("the day after a night", () => {
 		}
 	});
 
+	it("asks nothing about a unit of which no man is left, and says that none is", () => {
+		const fell = (routs: boolean, { after, key }: DayOutcome["units"][number]): boolean =>
+			key === "b/1-u3" && after.men === 0 && (after.state === "routed") === routs && after.state !== "surrendered";
+		const small = ({ force, ...rest }: ReturnType<typeof entering> & { force: Force }) => ({
+			...rest,
+			force: {
+				...force,
+				units: force.units.map((unit) =>
+					unit.id === "u3" ? { ...unit, men: 1, full: 1, leader: { name: "Wulf", link: "", leadership: 12 } } : unit,
+				),
+			},
+		});
+		for (const routs of [true, false]) {
+			const lone = small(FEN as Parameters<typeof small>[0]);
+			const fought = found(
+				(each) => each.outcome.units.some((unit) => fell(routs, unit)) && plan(each, {}).ok,
+				HILL,
+				lone,
+			);
+			// Their leader fell with them.
+			const { fought: stored } = JSON.parse(JSON.stringify(fought.day)) as BattleDay;
+			const over = overOfDay({ ...fought.day, fought: stored }, BATTLE_RULES);
+			if (!over.ok) throw new Error(over.fault.code);
+			const units = over.value.outcome.units.map((unit) =>
+				unit.key === "b/1-u3" ? { ...unit, newLeader: true } : unit,
+			);
+			const led = { ...over.value, outcome: { ...over.value.outcome, units } };
+			const planned = plan(fought, {});
+			const view = buildNight({ day: fought.day, over: led, rules: BATTLE_RULES, plan: planned }, ENGLISH);
+			const fen = view.evening.find(({ id }) => id === "b");
+			expect(fen?.gathering.map(({ key }) => key)).not.toContain("b/1-u3");
+			expect(fen?.orphans.map(({ key }) => key)).not.toContain("b/1-u3");
+			expect(fen).toMatchObject({ isAllHere: false, noneLeft: expect.stringContaining("None left to gather: Fen 3") });
+		}
+	});
+
+	it("leaves a unit as it is of which no man is left, whatever was answered of it", () => {
+		const fell = ({ after, key }: DayOutcome["units"][number]): boolean =>
+			key === "b/1-u3" && after.men === 0 && after.state === "routed";
+		const force = { ...(FEN as { readonly force: Force }).force };
+		const units = force.units.map((unit) => (unit.id === "u3" ? { ...unit, men: 1, full: 1 } : unit));
+		const lone = { ...FEN, force: { ...force, units } } as EnteringArmy;
+		const fought = found((each) => each.outcome.units.some(fell) && plan(each, {}).ok, HILL, lone);
+		for (const answer of ["back", "lost"] as const) {
+			const planned = plan(fought, { gathered: [["b/1-u3", answer]] });
+			if (!planned.ok) throw new Error(planned.fault.code);
+			const written = planned.value.armies.flatMap(({ update }) => Object.keys(update));
+			expect(written.filter((path) => path.includes("u3"))).toEqual([]);
+		}
+		const over = overOfDay(fought.day, BATTLE_RULES);
+		if (!over.ok) throw new Error(over.fault.code);
+		const next = nextDay(over.value, { rallied: ["b/1-u3"] }, BATTLE_RULES);
+		const there = next.ok && next.value.sides.find(({ id }) => id === "b")?.force.units.map(({ id }) => id);
+		expect(there).not.toContain("1-u3");
+	});
+
 	it("comes out alike before and after the night is written", () => {
 		const fought = found((each) => routed(each).length > 1, HILL, FEN);
 		const [back = "", lost = ""] = routed(fought);

@@ -165,7 +165,8 @@ describe("numbers of a night", () => {
 				for (const { key, men, hints } of gathering) {
 					ran += 1;
 					const { after, losses, men: came, rolls } = unitAt(key);
-					expect(numbersIn(men)).toEqual([after.men]);
+					const away = day.night.crews.find(([name]) => name === key)?.[1] ?? 0;
+					expect(numbersIn(men)).toEqual([after.men + away]);
 					const failed = Math.max(0, ...rolls.map(({ failedBy }) => failedBy));
 					expectLookedUp(hints, [failed, Math.round((100 * losses) / came)], key);
 				}

@@ -90,24 +90,23 @@ const noteOf = (kind: NightNote["kind"], unit: string, name = "", count = 0): Ni
 function unitNight({ key, after }: UnitOutcome, id: string, stored: StoredForce, { night }: BattleDay): Changed {
 	const unit = stored.units[id]!;
 	const name = unit.name || unit.troop.name;
-	const gathering = answerOf(night.gathered, key) ?? "away";
-	const isAsItWas = unit.state === after.state;
-	if (isAsItWas && after.state === "routed" && gathering === "lost")
-		return { update: { ...removeEntry("units", id), ...releasePeople(stored, [id]) }, notes: [noteOf("lost", name)] };
 	const crew = after.state === "surrendered" ? 0 : (answerOf(night.crews, key) ?? 0);
-	const gathers = isAsItWas && after.state === "routed" && gathering === "back";
-	const inLine = isAsItWas && (after.state === "withdrawing" || (after.state === "destroyed" && crew > 0));
+	const isLeft = menInField(unit) + crew > 0;
+	const gathering = isLeft && after.state === "routed" && unit.state === "routed" && answerOf(night.gathered, key);
+	if (gathering === "lost")
+		return { update: { ...removeEntry("units", id), ...releasePeople(stored, [id]) }, notes: [noteOf("lost", name)] };
+	const inLine =
+		unit.state === after.state && (after.state === "withdrawing" || (after.state === "destroyed" && crew > 0));
 	const leader = answerOf(night.leaders, key);
 	return {
 		update: {
-			...(gathers || inLine ? editUnit(id, "state", "steady") : {}),
+			...(gathering === "back" || inLine ? editUnit(id, "state", "steady") : {}),
 			...(crew > 0 ? editUnit(id, "crewAfoot", unit.crewAfoot + crew) : {}),
 			...(leader ? editUnit(id, "leader", toJson(leader)) : {}),
 		},
 		notes: [
-			// Of a unit whose last man fell nothing is back.
-			...(gathers && menInField(unit) > 0 ? [noteOf("back", name)] : []),
-			...(inLine && menInField(unit) + crew > 0 ? [noteOf("line", name)] : []),
+			...(gathering === "back" ? [noteOf("back", name)] : []),
+			...(inLine && isLeft ? [noteOf("line", name)] : []),
 			...(crew > 0 ? [noteOf("crew", name, "", crew)] : []),
 			...(leader ? [noteOf("leader", name, leader.name)] : []),
 		],

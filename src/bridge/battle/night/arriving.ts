@@ -5,10 +5,11 @@ import { armOf, crewOf, FORCE_LIMITS, qualityOf } from "../../../engine/force/in
 import type { StoredForce } from "../../army/stored/index.js";
 import { toForce } from "../../army/stored/index.js";
 import type { Words } from "../../text/index.js";
-import { choicesUnder, formatCount, sayPlural } from "../../text/index.js";
+import { choicesUnder, formatCount, sayNames, sayPlural } from "../../text/index.js";
 import type { LeftOut, PlannedPart } from "../../transactions/index.js";
 import { GONE, planParts, sayLeftOut } from "../../transactions/index.js";
 import type { BattleNames } from "../console/names.js";
+import { menInField } from "../document/men-on-field.js";
 import { mergedId } from "../document/merge-forces.js";
 import type { Pair } from "../document/players.js";
 import type { Arrival, BattleDay, Contingent, NightSetup } from "../document/types.js";
@@ -164,20 +165,28 @@ interface EveningFrame {
 
 /** Sides in the evening: who ran, which crews lost their pieces, which units their leaders. */
 export function buildEvening(frame: EveningFrame) {
-	const { over, names } = frame;
+	const { over, names, words } = frame;
 	return over.outcome.sides.map(({ id }) => {
 		const units = over.outcome.units.filter((unit) => unit.side === id);
-		const gathering = units.filter(({ after }) => after.state === "routed").map((unit) => gatheringRow(unit, frame));
+		const able = units.filter((unit) => menLeft(unit, frame) > 0);
+		const gathering = able.filter(({ after }) => after.state === "routed").map((unit) => gatheringRow(unit, frame));
+		const isSpent = (unit: UnitOutcome): boolean => unit.after.state !== "surrendered" && !able.includes(unit);
+		const spent = units.filter(isSpent).map(({ key }) => names.unit(key));
 		return {
 			id,
 			name: names.side(id),
 			gathering,
 			crews: units.flatMap((unit) => crewRows(unit, frame)),
-			orphans: units.filter(({ newLeader }) => newLeader).map((unit) => orphanRow(unit, frame)),
-			isAllHere: gathering.length === 0,
+			orphans: able.filter(({ newLeader }) => newLeader).map((unit) => orphanRow(unit, frame)),
+			noneLeft: spent.length > 0 && words.say("MUSTER.Battle.Night.noneLeft", { units: sayNames(words, spent) }),
+			isAllHere: gathering.length + spent.length === 0,
 		};
 	});
 }
+
+/** Men of a unit in the evening, with those of its crews who got away. */
+const menLeft = ({ key, after }: UnitOutcome, { over, night }: EveningFrame): number =>
+	menInField({ men: after.men, crewAfoot: (unitOf(key, over)?.crewAfoot ?? 0) + (answerOf(night.crews, key) ?? 0) });
 
 function gatheringRow(unit: UnitOutcome, frame: EveningFrame) {
 	const { night, names, words } = frame;
@@ -185,7 +194,7 @@ function gatheringRow(unit: UnitOutcome, frame: EveningFrame) {
 	return {
 		key: unit.key,
 		name: names.unit(unit.key),
-		men: formatCount(words, unit.after.men + (unitOf(unit.key, frame.over)?.crewAfoot ?? 0)),
+		men: formatCount(words, menLeft(unit, frame)),
 		hints: hintsOf(unit, frame).join(" \u00b7 "),
 		choices: choicesUnder("MUSTER.Battle.Night.Gather", GATHERINGS, chosen, words),
 	};

@@ -57,15 +57,8 @@ export function nextForces(
 			const force = takingPart(onTheMorning(toForce(stored)), contingent);
 			// Who went over to an estimate is still on the roll of the army that it left.
 			const gone = atEstimates.map(({ key }) => partedKey(key)).filter(([from, own]) => `${from}/${own}` === place);
-			return [
-				{
-					place,
-					force: withoutUnits(
-						force,
-						gone.map(([, , unit]) => unit),
-					),
-				},
-			];
+			const left = gone.map(([, , unit]) => unit);
+			return [{ place, force: withoutUnits(force, left) }];
 		}),
 	);
 }

@@ -23,7 +23,7 @@ export function siegeRoleOf(side: BattleSide, input: BattleInput, tables: Battle
 }
 
 /** True if a unit is there to fight: it still belongs to the line, and some of it is left. */
-export function isOnField(unit: Unit): boolean {
+export function isOnField(unit: Pick<Unit, "state" | "men" | "crewAfoot">): boolean {
 	return isPresent(unit) && unit.men + unit.crewAfoot > 0;
 }
 

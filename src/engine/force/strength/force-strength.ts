@@ -50,7 +50,7 @@ function strengthsIn(present: readonly Unit[], context: StrengthContext): readon
 }
 
 /** True if a unit still belongs to the line. */
-export function isPresent({ state }: Unit): boolean {
+export function isPresent({ state }: Pick<Unit, "state">): boolean {
 	return state !== "surrendered" && state !== "destroyed";
 }
 

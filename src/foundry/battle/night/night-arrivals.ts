@@ -1,5 +1,6 @@
 import type { BattleDay, NightEdit } from "../../../bridge/battle/index.js";
 import { tellApart } from "../../../bridge/text/index.js";
+import { isOnField } from "../../../engine/battle/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
 import { notifyFault } from "../../host/notify.js";
@@ -42,9 +43,7 @@ export function arrivalOptions({ setup, forces, night }: BattleDay): readonly Ar
 				}),
 				...night.arrivals.filter((each) => each.uuid === actor.uuid).flatMap(({ units }) => units ?? []),
 			]);
-			const own = Object.entries(stored.value.units).filter(
-				([id, { state }]) => !taken.has(id) && state !== "destroyed" && state !== "surrendered",
-			);
+			const own = Object.entries(stored.value.units).filter(([id, unit]) => !taken.has(id) && isOnField(unit));
 			const labels = tellApart(own.map(([, unit]) => unit.name || unit.troop.name));
 			const units = own.map(([id], i) => ({ value: `${actor.uuid}#${id}`, label: labels[i] ?? id }));
 			const label = names.get(actor.uuid) ?? actor.name;
