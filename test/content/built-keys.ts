@@ -111,6 +111,18 @@ const SOLDIER_ATTACK_FIELDS = [
 	"mode", "feet", "targets", "bonus", "roll", "threat", "averages", "traits",
 ] as const;
 
+/** The leaves of `MUSTER.Records.path`: ends or beginnings of paths at which documents keep their values. */
+// biome-ignore format: rows of words
+const RECORD_PATHS = [
+	"defeated", "hidden", "disabled", "name", "x", "y", "width", "height", "rotation", "shape", "prototypeToken.name",
+	"texture.src", "hp.value", "hp.temp", "hp.offset", "HP.value", "wounds.value", "health.value", "stamina.value",
+	"stamina.temporary", "muster.ground", "muster.member", "system.days.n.setup.closes", "system.rounds.n",
+	"system.rounds.r0", "system.frame.over", "system.frame.aside", "unit.abilities", "unit.bloodied",
+	"unit.camouflage", "unit.commander", "unit.conditions", "unit.density", "unit.facing", "unit.from", "unit.ground",
+	"unit.members", "unit.resisted", "unit.resources", "unit.rulings", "unit.shape", "unit.soldier",
+	"unit.soldiers.held", "unit.spent", "unit.tactics", "unit.traits",
+] as const;
+
 /** Everything of the sample war that has a name. */
 const SAMPLE_NAMES = [
 	...ARMIES.flatMap(({ id, commander, units, heroes }) => [
@@ -135,6 +147,13 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  * every ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
+	"MUSTER.Army.Step.part.": ["ruling", "effects", "leader", "place"],
+	"MUSTER.Records.document.": [
+		...["Actor", "Token", "Combatant", "CombatantGroup", "ActiveEffect", "JournalEntryPage", "Region"],
+	],
+	"MUSTER.Records.path.": RECORD_PATHS,
+	"MUSTER.Transaction.changed.": ["apply", "undo", "finish", "refused"],
+	"MUSTER.Records.state.": ["open", "done", "undone"],
 	"MUSTER.Sample.names.": SAMPLE_NAMES,
 	"MUSTER.Sample.ground.": GROUND.map(({ id }) => id),
 	"MUSTER.Sample.tries.": each(TRIES, ["title", "text"]).concat("lead"),

@@ -5,7 +5,7 @@ import type { Words } from "../text/index.js";
 import { formatCount, sayPlural } from "../text/index.js";
 import { hashId } from "./plan.js";
 import type { Conflict } from "./preconditions.js";
-import { sayPath, sayValue } from "./say-value.js";
+import { type RowSayer, sayPath, sayValues } from "./say-value.js";
 import type { Change, Transaction } from "./types.js";
 
 /** One value that has changed since, as it travels to the person who is asked. */
@@ -17,14 +17,6 @@ interface ConflictRow {
 	readonly uuid: string | null;
 	readonly values: { readonly was: Json; readonly now: Json } | null;
 }
-
-/**
- * Words for a row whose values may be seen, by those who know the data of the document; null: they are said by path and
- * value.
- */
-export type RowSayer = (
-	row: Pick<ConflictRow, "class" | "path"> & { readonly uuid: string; readonly was: Json; readonly now: Json },
-) => { readonly what: string; readonly was: string; readonly now: string } | null;
 
 /** The question to a person when values have changed. Plain JSON. */
 export interface ConflictQuestion {
@@ -89,23 +81,14 @@ export function seenOf(conflicts: readonly Conflict[]): string {
 	);
 }
 
-const LEADS = {
-	apply: "MUSTER.Transaction.changed.apply",
-	undo: "MUSTER.Transaction.changed.undo",
-	finish: "MUSTER.Transaction.changed.finish",
-	refused: "MUSTER.Transaction.changed.refused",
-	back: "MUSTER.Transaction.changed.undo",
-} as const;
-
 const REBASES: Readonly<Partial<Record<ConflictQuestion["act"], string>>> = { back: "MUSTER.Transaction.hint.back" };
 
-function sayValues(row: ConflictRow, sayRow: RowSayer, words: Words) {
-	const { class: named, path, uuid, values } = row;
-	const what = sayPath(row, words);
+function sayConflict(row: ConflictRow, sayRow: RowSayer, words: Words) {
+	const { name, uuid, values } = row;
 	const unseen = words.say("MUSTER.Records.value.unseen");
-	if (values === null || uuid === null) return { what, was: unseen, now: unseen };
-	const said = sayRow({ class: named, path, uuid, ...values });
-	return said ?? { what, was: sayValue(row, values.was, words), now: sayValue(row, values.now, words) };
+	if (values === null || uuid === null) return { name, what: sayPath(row, words), was: unseen, now: unseen };
+	const { of = name, field, what, was, now } = sayValues({ ...row, ...values, uuid }, sayRow, words);
+	return { name, what: field !== undefined || of === name ? what : `${of}: ${what}`, was, now };
 }
 
 /** Builds the table of a question. */
@@ -119,12 +102,12 @@ export function buildConflicts(words: Words, question: ConflictQuestion, sayRow:
 	];
 	return {
 		title: question.title,
-		lead: words.say(LEADS[question.act]),
+		lead: words.say(`MUSTER.Transaction.changed.${question.act === "back" ? "undo" : question.act}`),
 		columns: {
 			was: words.say(isRefused ? "MUSTER.Transaction.column.now" : "MUSTER.Transaction.column.was"),
 			now: words.say(isRefused ? "MUSTER.Transaction.column.wanted" : "MUSTER.Transaction.column.now"),
 		},
-		rows: question.rows.map((row) => ({ name: row.name, ...sayValues(row, sayRow, words) })),
+		rows: question.rows.map((row) => sayConflict(row, sayRow, words)),
 		more: question.more === 0 ? null : words.say("MUSTER.Records.more", { count: formatCount(words, question.more) }),
 		hint: hints.join(" "),
 	};

@@ -1,13 +1,6 @@
 /** Changes to documents as data: plan, decide, undo, records. */
 
-export {
-	buildConflicts,
-	buildUnfinished,
-	type ConflictQuestion,
-	type RowSayer,
-	seenOf,
-	toQuestion,
-} from "./conflict-view.js";
+export { buildConflicts, buildUnfinished, type ConflictQuestion, seenOf, toQuestion } from "./conflict-view.js";
 export {
 	type Decision,
 	decideApply,
@@ -45,7 +38,7 @@ export { type Conflict, checkPreconditions, isRefused, lookAt, statusAt, statusP
 export { readTransaction, throughActor } from "./read-transaction.js";
 export { removalsIn } from "./removals.js";
 export { type Pruning, toPruning } from "./retention.js";
-export { buildRecordText, nameIn, sayStored } from "./say-value.js";
+export { buildRecordText, nameIn, type RowSayer, sayStored } from "./say-value.js";
 export { createTurns } from "./turns.js";
 export type { AppliedState, CardRecord } from "./types.js";
 export {

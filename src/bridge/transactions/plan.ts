@@ -1,5 +1,5 @@
 import type { Fault, Result } from "../../engine/common/index.js";
-import { fail, ok, ownValue } from "../../engine/common/index.js";
+import { fail, groupBy, ok, ownValue } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { canonicalJson, sameJson } from "../../engine/schema/index.js";
 import type { Words } from "../text/index.js";
@@ -175,14 +175,10 @@ export function sayLeftOut(
 		subjects,
 	}: { readonly leftOut?: readonly LeftOut[]; readonly subjects: Readonly<Record<string, string>> },
 ): readonly string[] {
-	const groups = new Map<string, { readonly first: LeftOut; readonly names: string[] }>();
-	for (const left of leftOut) {
-		const reason = canonicalJson([left.key, left.data ?? {}]);
-		const group = groups.get(reason) ?? { first: left, names: [] };
-		group.names.push(ownValue(subjects, left.subject, left.subject));
-		groups.set(reason, group);
-	}
-	return [...groups.values()].flatMap(({ first: { key, data }, names }) => {
+	const groups = groupBy(leftOut, ({ key, data = {} }) => canonicalJson([key, data]));
+	return [...groups.values()].flatMap((group) => {
+		const { key, data } = group[0]!;
+		const names = group.map(({ subject }) => ownValue(subjects, subject, subject));
 		const filled = { ...data, names: sayNames(words, names) };
 		return canSay(words, key, filled) ? [words.say(key, filled)] : [filled.names];
 	});

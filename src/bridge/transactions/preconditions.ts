@@ -1,4 +1,4 @@
-import { isRecord } from "../../engine/common/index.js";
+import { groupBy, isRecord } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { sameJson } from "../../engine/schema/index.js";
 import type { Change, ChangeClass, ReadCurrent, Transaction } from "./types.js";
@@ -90,16 +90,12 @@ export function toRequests(changes: readonly Change[], written: readonly Change[
 }
 
 function requestsOf(changes: readonly (Change & { readonly action?: WriteAction })[]): WriteRequest[] {
-	const requests = new Map<string, Change[]>();
-	for (const change of changes) {
+	const requests = groupBy(changes, (change) => {
 		const { action = actionOf(change), parent } = change;
 		// Status effects are each actor's own work, whatever holds the actor.
 		const holder = action === "status" ? change.uuid : parent;
-		const key = [action, change.class, ...(holder === null ? [] : [holder])].join("/");
-		const same = requests.get(key);
-		if (same === undefined) requests.set(key, [change]);
-		else same.push(change);
-	}
+		return [action, change.class, ...(holder === null ? [] : [holder])].join("/");
+	});
 	return [...requests].map(([key, members]) => toRequest(key, key.slice(0, key.indexOf("/")) as WriteAction, members));
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from "../../engine/common/index.js";
 import type { Transaction } from "./types.js";
 
 /** Limits of the records that are kept. */
@@ -34,11 +35,7 @@ export function toPruning(kept: readonly KeptRecord[], limits = RECORD_LIMITS): 
 	const open = new Set(
 		kept.filter(({ record }) => record.state === "open").map(({ record }) => record.undoes ?? record.id),
 	);
-	const groups = new Map<string, KeptRecord[]>();
-	for (const each of kept) {
-		const id = each.record.undoes ?? each.record.id;
-		groups.set(id, [...(groups.get(id) ?? []), each]);
-	}
+	const groups = groupBy(kept, ({ record }) => record.undoes ?? record.id);
 	const oldest = [...groups].filter(([id]) => !open.has(id)).sort(([, a], [, b]) => madeOf(a) - madeOf(b));
 	let left = kept;
 	const gone: KeptRecord[] = [];

@@ -1,7 +1,7 @@
-import { isRecord, ownValue } from "../../engine/common/index.js";
+import { groupBy, isRecord, ownValue } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import type { Words } from "../text/index.js";
-import { cutText, escapeHtml, formatCount, formatRatio, joinList, sayPlural } from "../text/index.js";
+import { cutText, escapeHtml, formatCount, formatRatio, joinList, knows, sayPlural } from "../text/index.js";
 import { sayLeftOut } from "./plan.js";
 import { isRefused, statusAt } from "./preconditions.js";
 import type { Change, Transaction } from "./types.js";
@@ -11,6 +11,9 @@ import { isAbsent } from "./types.js";
 const LONGEST = 40;
 const LISTED = 3;
 
+/** The uuid of a document, as the host makes its ids. */
+const LINK = /^(?:[A-Za-z]+\.[A-Za-z0-9]{16}(?:\.|$))+$/;
+
 /**
  * Says a stored value in a few words, whatever it is: a record by its name, and by its men or units where it has any; a
  * list by its first entries. No value is shown as it is stored, unless it is a number or a text.
@@ -19,7 +22,7 @@ export function sayStored(value: Json, words: Words): string {
 	if (value === null || value === "" || isAbsent(value)) return words.say("MUSTER.Records.value.nothing");
 	if (typeof value === "number") return sayNumber(value, words);
 	if (typeof value === "boolean") return words.say(value ? "MUSTER.Records.value.yes" : "MUSTER.Records.value.no");
-	if (typeof value === "string") return shortened(value);
+	if (typeof value === "string") return LINK.test(value) ? words.say("MUSTER.Records.value.linked") : shortened(value);
 	return isRecord(value) ? sayRecord(value, words) : sayList(value as readonly Json[], words);
 }
 
@@ -57,88 +60,122 @@ export function nameIn(value: Stored): string {
 function sayList(list: readonly Json[], words: Words): string {
 	if (list.length === 0) return words.say("MUSTER.Records.value.nothing");
 	const said = list.slice(0, LISTED).map((each) => sayStored(each, words));
+	const several = words.say("MUSTER.Records.value.several");
+	if (list.some(Array.isArray) || said.every((each) => each === several)) return several;
 	const more = list.length - said.length;
 	return joinList(words, more > 0 ? [...said, sayPlural(words, "MUSTER.Records.value.others", more)] : said, "and");
 }
 
 const LISTED_SUBJECTS = 200;
 
-const STATES = {
-	open: "MUSTER.Records.state.open",
-	done: "MUSTER.Records.state.done",
-	undone: "MUSTER.Records.state.undone",
-} as const;
-
 /** The state of a transaction, as a sentence. */
 function sayState({ state, undoes }: Pick<Transaction, "state" | "undoes">, by: string, words: Words): string {
 	if (undoes !== null) {
 		return words.say(state === "open" ? "MUSTER.Records.state.undoing" : "MUSTER.Records.state.undoes", { by });
 	}
-	return words.say(STATES[state], { by });
+	return words.say(`MUSTER.Records.state.${state}`, { by });
+}
+
+/** A value before and after, by the document and path at which it is kept. */
+interface ValueRow extends Pick<Change, "class" | "path" | "uuid"> {
+	readonly was: Json;
+	readonly now: Json;
+}
+
+/** A changed value in words: its name and both values; of which unit, person or document it is, and its name there. */
+interface SaidRow {
+	readonly what: string;
+	readonly was: string;
+	readonly now: string;
+	readonly of?: string;
+	readonly field?: string;
+}
+
+/** Words for a value, or some of them, by those who know the data of its document; the others are found by its path. */
+export type RowSayer = (row: ValueRow) => Partial<SaidRow> | null;
+
+/** Names a changed value, and says both values. */
+export function sayValues(row: ValueRow, sayRow: RowSayer, words: Words): SaidRow {
+	const [was, now] = [sayValue(row, row.was, words), sayValue(row, row.now, words)];
+	return { what: sayPath(row, words), was, now, ...sayRow(row) };
 }
 
 /**
  * A record as a page that can be read without this module: what was done, by whom, and every value before and after,
- * one row for each of its subjects. Plain HTML, everything in it escaped.
+ * one row for each of its subjects, and in it one for each unit or person. Plain HTML, everything in it escaped.
  */
-export function buildRecordText(words: Words, record: Transaction, by: string): string {
-	const rows = [...bySubject(record.changes)];
+export function buildRecordText(words: Words, record: Transaction, by: string, sayRow: RowSayer = () => null): string {
+	const rows = [...groupBy(record.changes, ({ subject }) => subject)];
 	const listed = rows.slice(0, LISTED_SUBJECTS).map(([subject, changes]) => {
-		const name = escapeHtml(ownValue(record.subjects, subject, subject));
-		return `<li><strong>${name}</strong>: ${escapeHtml(changes.map((change) => sayChange(change, words)).join("; "))}</li>`;
+		const name = ownValue(record.subjects, subject, subject);
+		return `<strong>${escapeHtml(name)}</strong>${sayChanges(changes, name, sayRow, words)}`;
 	});
 	const more = rows.length - listed.length;
-	const left = sayLeftOut(words, record).map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
+	const left = sayLeftOut(words, record).map(escapeHtml);
 	return [
 		`<p>${escapeHtml(sayState(record, by, words))}</p>`,
-		`<ul>${listed.join("")}</ul>`,
+		listOf(listed),
 		...(more > 0
 			? [`<p>${escapeHtml(words.say("MUSTER.Records.more", { count: formatCount(words, more) }))}</p>`]
 			: []),
-		...(left.length > 0 ? [`<p>${escapeHtml(words.say("MUSTER.Records.leftOut"))}</p><ul>${left.join("")}</ul>`] : []),
+		...(left.length > 0 ? [`<p>${escapeHtml(words.say("MUSTER.Records.leftOut"))}</p>${listOf(left)}`] : []),
 	].join("");
 }
 
-function sayChange(change: Change, words: Words): string {
-	if (isRefused(change)) return words.say("MUSTER.Records.value.refused", { what: sayPath(change, words) });
-	const was = sayValue(change, change.before, words);
-	return `${sayPath(change, words)} ${was} \u2192 ${sayValue(change, change.after, words)}`;
+/** Changes of one subject: in its row, and in rows of their own those of units and people below it. */
+function sayChanges(changes: readonly Change[], name: string, sayRow: RowSayer, words: Words): string {
+	const said = changes.map((change) => ({ ...sayChange(change, sayRow, words), change }));
+	// Units of one name are apart.
+	const groups = groupBy(said, ({ of, change: { uuid, path } }) =>
+		of === "" || of === name ? "" : `${of} ${uuid} ${ENTRY.exec(path)?.[0]}`,
+	);
+	const rows = [...groups].map(([key, group]) => {
+		const text = escapeHtml(group.map((each) => each.text).join("; "));
+		return key === "" ? text : `<strong>${escapeHtml(group[0]!.of)}</strong>: ${text}`;
+	});
+	return groups.size === 1 && groups.has("") ? `: ${rows}` : listOf(rows);
 }
 
-function bySubject(changes: readonly Change[]): Map<string, Change[]> {
-	const groups = new Map<string, Change[]>();
-	for (const change of changes) groups.set(change.subject, [...(groups.get(change.subject) ?? []), change]);
-	return groups;
+const listOf = (rows: readonly string[]): string => `<ul>${rows.map((row) => `<li>${row}</li>`).join("")}</ul>`;
+
+/** The unit or person of an army. */
+const ENTRY = /^flags\.muster\.force\.\w+\.[^.]+/;
+
+function sayChange(change: Change, sayRow: RowSayer, words: Words) {
+	const { of = "", field, ...said } = sayValues({ ...change, was: change.before, now: change.after }, sayRow, words);
+	const what = field ?? said.what;
+	if (isRefused(change)) return { of, text: words.say("MUSTER.Records.value.refused", { what }) };
+	const isSaid = said.was !== said.now;
+	return {
+		of,
+		text: isSaid ? `${what} ${said.was} \u2192 ${said.now}` : words.say("MUSTER.Records.value.changed", { what }),
+	};
 }
 
-/** Values that the host keeps, by their path; all others are called by their path in the data. */
-const KNOWN: Readonly<Record<string, string>> = {
-	defeated: "MUSTER.Records.value.defeated",
-	hidden: "MUSTER.Records.value.hidden",
-	"flags.muster.ground": "MUSTER.Records.value.ground",
-};
-
-const DOCUMENTS = {
-	Actor: "MUSTER.Records.document.actor",
-	Token: "MUSTER.Records.document.token",
-	Combatant: "MUSTER.Records.document.combatant",
-	CombatantGroup: "MUSTER.Records.document.group",
-	ActiveEffect: "MUSTER.Records.document.effect",
-	JournalEntryPage: "MUSTER.Records.document.page",
-	Region: "MUSTER.Records.document.region",
-} as const;
-
-/** Names the changed value in a few words: `hp.value` of a system's data, "token" of a whole document. */
+/**
+ * Names the changed value in a few words: "token" of a whole document, "hit points" of what game systems keep under
+ * such a path, and where it has no name by its path in the data.
+ */
 export function sayPath(change: Pick<Change, "class" | "path">, words: Words): string {
-	if (change.path === "") return words.say(DOCUMENTS[change.class]);
+	const { path } = change;
+	if (path === "") return words.say(`MUSTER.Records.document.${change.class}`);
 	const status = statusAt(change);
 	if (status !== null) return words.say("MUSTER.Records.value.status", { status: status.status });
-	const known = Object.hasOwn(KNOWN, change.path) ? KNOWN[change.path] : undefined;
-	return known === undefined ? change.path.replace(/^(?:system|flags\.muster\.force)\./, "") : words.say(known);
+	const parts = path.replace(NUMBERED, ".n").split(".");
+	const known = parts
+		.flatMap((_, from) => parts.map((__, to) => parts.slice(from, parts.length - to)))
+		.filter(({ length }) => length > (parts.length > 1 ? 1 : 0))
+		.map((some) => `MUSTER.Records.path.${some.join(".")}`)
+		.find((key) => knows(words, key));
+	if (known === undefined) return path.replace(/^(?:system|flags\.muster\.force)\./, "");
+	return words.say(known, { number: NUMBERED.exec(path)?.[1] ?? "" });
 }
 
+/** The number of a round or day in a path of a page. */
+const NUMBERED = /\.[dr]([1-9]\d*)(?=\.|$)/;
+
 /** A value in a few words; of a document only whether it is there. */
-export function sayValue({ path }: Pick<Change, "path">, value: Json, words: Words): string {
+function sayValue({ path }: Pick<Change, "path">, value: Json, words: Words): string {
 	if (path !== "") return sayStored(value, words);
 	return words.say(value === null || isAbsent(value) ? "MUSTER.Records.value.gone" : "MUSTER.Records.value.there");
 }

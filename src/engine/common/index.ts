@@ -1,6 +1,6 @@
 /** Ground of all rules: results and faults, ratios and rounding, explained sums, readers of single values. */
 
-export { getOrCreate, memoize, memoizeByKey, memoizeLatest, memoizePair } from "./memoize.js";
+export { getOrCreate, groupBy, memoize, memoizeByKey, memoizeLatest, memoizePair } from "./memoize.js";
 export {
 	type Domain,
 	findTableFlaws,

@@ -17,6 +17,13 @@ export function getOrCreate<K, V>(map: Cache<K, V>, key: K, create: () => V): V 
 	return value;
 }
 
+/** Groups what has the same key, in order. */
+export function groupBy<T>(all: readonly T[], keyOf: (each: T) => string): ReadonlyMap<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const each of all) getOrCreate(groups, keyOf(each), (): T[] => []).push(each);
+	return groups;
+}
+
 /**
  * Memoizes a function of a text or a number. `limit`: results that are kept before all are dropped.
  * @example

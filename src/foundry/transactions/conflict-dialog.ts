@@ -1,13 +1,9 @@
-import { sayForceChange } from "../../bridge/army/sheet/index.js";
-import { FORCE_PATH } from "../../bridge/army/stored/index.js";
-import type { ConflictQuestion, RowSayer, Transaction } from "../../bridge/transactions/index.js";
-import { buildConflicts, isAbsent } from "../../bridge/transactions/index.js";
-import { isRecord } from "../../engine/common/index.js";
+import type { ConflictQuestion, Transaction } from "../../bridge/transactions/index.js";
+import { buildConflicts } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { templatePath } from "../host/constants.js";
 import { words } from "../host/words.js";
-import { storedRecords } from "./records/record-index.js";
-import { readCurrent } from "./writes/world-values.js";
+import { rowSayer } from "./records/row-sayer.js";
 
 const TITLES = {
 	apply: "MUSTER.Transaction.title.apply",
@@ -32,7 +28,7 @@ const LEAVE_OUT = {
 export async function askConflict(question: ConflictQuestion): Promise<Answer | null> {
 	const { DialogV2 } = foundry.applications.api;
 	const content = await foundry.applications.handlebars.renderTemplate(templatePath("apps/transactions/conflicts"), {
-		...buildConflicts(words(), question, sayOfArmy),
+		...buildConflicts(words(), question, rowSayer()),
 	});
 	const picked: unknown = await DialogV2.wait({
 		classes: ["muster", "muster-app"],
@@ -43,25 +39,6 @@ export async function askConflict(question: ConflictQuestion): Promise<Answer | 
 		rejectClose: false,
 	});
 	return picked === "rebase" || picked === "leaveOut" ? { how: picked, seen: question.seen } : null;
-}
-
-/** Says a value of an army by the names of its units and people; null for any other. */
-const sayOfArmy: RowSayer = ({ class: named, path, uuid, was, now }) => {
-	if (named !== "Actor" || (path !== FORCE_PATH && !path.startsWith(`${FORCE_PATH}.`))) return null;
-	const change = { path: path.slice(FORCE_PATH.length + 1), was, now };
-	const force = readCurrent({ uuid, path: FORCE_PATH });
-	return sayForceChange(change, { force, gone: (entry) => goneFrom(uuid, `${FORCE_PATH}.${entry}`) }, words());
-};
-
-/**
- * The newest unit or person that a record took from that path, or put there: what was removed otherwise has no name any
- * more.
- */
-function goneFrom(uuid: string, path: string): unknown {
-	const changes = storedRecords()
-		.toSorted((a, b) => b.time - a.time)
-		.flatMap((record) => record.changes.filter((change) => change.uuid === uuid && change.path === path));
-	return changes.flatMap(({ before, after }) => [before, after]).find((value) => isRecord(value) && !isAbsent(value));
 }
 
 function buttonsFor({ act, canRebase, hasRest }: ConflictQuestion) {

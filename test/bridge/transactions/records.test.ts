@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sayForceChange } from "../../../src/bridge/army/sheet/index.js";
 import { sayFault } from "../../../src/bridge/text/index.js";
 import {
 	ABSENT,
@@ -18,6 +19,7 @@ import {
 	leftUnwritten,
 	lookAt,
 	markRefused,
+	type RowSayer,
 	readTransaction,
 	removalsIn,
 	sayLeftOut,
@@ -347,7 +349,7 @@ describe("the question about changed values", () => {
 
 	it("names whom, what, then and now", () => {
 		expect(buildConflicts(words, ask(true)).rows).toEqual([
-			{ name: "The Host", what: "hp.value", was: "10", now: "\u22124" },
+			{ name: "The Host", what: "hit points", was: "10", now: "\u22124" },
 			{ name: "The Host", what: "temp", was: "1234.5", now: "nothing" },
 		]);
 	});
@@ -389,8 +391,73 @@ describe("a record's page", () => {
 			toDeletion({ subject: "other", uuid: "Scene.s.Token.t", class: "Token" }, { name: "x" }),
 		]);
 		expect(buildRecordText(words, { ...record, state: "done" }, "<b>Ann</b>")).toBe(
-			"<p>Applied by &lt;b&gt;Ann&lt;/b&gt;.</p><ul><li><strong>&lt;Other&gt;</strong>: hp.value 10 \u2192 7; token there \u2192 not there</li></ul>",
+			"<p>Applied by &lt;b&gt;Ann&lt;/b&gt;.</p><ul><li><strong>&lt;Other&gt;</strong>: hit points 10 \u2192 7; token there \u2192 not there</li></ul>",
 		);
+	});
+});
+
+describe("the words of a record's page", () => {
+	const text = (changes: readonly Change[], sayRow?: RowSayer) => buildRecordText(words, make(changes), "GM", sayRow);
+
+	it("call what game systems, tokens and pages keep by its name, and the rest by its path", () => {
+		const token: ChangeTarget = { subject: "host", uuid: "Scene.s.Token.t", class: "Token" };
+		const said = text([
+			toChange(actor, "system.attributes.hp.value", 10, 7),
+			toChange(actor, "system.tracks.luck", false, true),
+			toChange(token, "x", 100, 250),
+			toChange(token, "flags.muster.member", ABSENT, "Actor.aaaaaaaaaaaaaaaa"),
+			toChange(page, "system.rounds.r12", [["a"], [], { b: 1 }], [["a"], [1], { b: 1 }]),
+			toChange(page, "system.rounds.r13", ABSENT, [["a"]]),
+			toChange(page, "system.frame.aside.r1-2", ABSENT, true),
+			toChange(page, "system.days.d2.setup.closes", ABSENT, true),
+		]);
+		expect(said).toContain(
+			[
+				"<strong>The Host</strong>: hit points 10 \u2192 7",
+				"tracks.luck no \u2192 yes",
+				"place across the map 100 \u2192 250",
+				"unit that it belongs to nothing \u2192 a linked actor",
+				"round 12 changed",
+				"round 13 nothing \u2192 several values",
+				"points set aside nothing \u2192 yes",
+				"battle ends with day 2 nothing \u2192 yes</li>",
+			].join("; "),
+		);
+	});
+
+	it("have a row for each unit and person of an army, each field by the name of the sheet", () => {
+		const unit = (men: number): Json => ({ name: "Pikes", men, state: "steady", troop: { name: "Foot" } });
+		const force = { units: { u0: unit(60), u1: unit(40) }, heroes: { h0: { name: "Hal <b>" } } };
+		const sayRow: RowSayer = ({ path, was, now }) =>
+			sayForceChange({ path: path.slice(FORCE.length + 1), was, now }, { force }, words);
+		const said = text(
+			[
+				toChange(actor, `${FORCE}.units.u0.men`, 60, 53),
+				toChange(actor, `${FORCE}.units.u0.state`, "steady", "routed"),
+				toChange(actor, `${FORCE}.units.u0.effects`, [], [{ cause: "shaken", value: -2 }]),
+				toChange(actor, `${FORCE}.units.u1.men`, 40, 39),
+				toChange(actor, `${FORCE}.heroes.h0.luck`, false, true),
+				toChange(actor, `${FORCE}.treasury`, 5, 6),
+			],
+			sayRow,
+		);
+		expect(said).toContain(
+			"<ul><li><strong>Pikes</strong>: Men 60 \u2192 53; State Steady \u2192 Routed; Changes of morale nothing \u2192 ",
+		);
+		expect(said).toContain("<li><strong>Pikes</strong>: Men 40 \u2192 39</li>");
+		expect(said).toContain("<li><strong>Hal &lt;b&gt;</strong>: Has Luck no \u2192 yes</li><li>Treasury");
+		expect(said).not.toMatch(/units|u0|\[object/);
+	});
+
+	it("have the name of a document that is not the subject, and so has a question about its values", () => {
+		const changes = [toChange(actor, "system.hp.value", 10, 7)];
+		const sayRow: RowSayer = () => ({ of: "Pikes" });
+		expect(text(changes, sayRow)).toContain("<ul><li><strong>Pikes</strong>: hit points 10 \u2192 7</li></ul>");
+		expect(text(changes, () => ({ of: "The Host" }))).toContain("<strong>The Host</strong>: hit points 10");
+		const conflicts = checkPreconditions({ changes }, reader({ "Actor.a system.hp.value": 8 }));
+		const question = toQuestion(make(changes), conflicts, { act: "undo", canRebase: false, maySee: () => true });
+		expect(buildConflicts(words, question, sayRow).rows[0]).toMatchObject({ what: "Pikes: hit points" });
+		expect(buildConflicts(words, question, () => null).rows[0]).toMatchObject({ what: "hit points" });
 	});
 });
 

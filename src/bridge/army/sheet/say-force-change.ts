@@ -7,7 +7,7 @@ import { formatSigned, joinList } from "../../text/index.js";
 import { isAbsent, nameIn, sayStored } from "../../transactions/index.js";
 import type { ForceUpdate } from "../stored/index.js";
 import { EMPTY_FORCE, FORCE_PATH, isForceId } from "../stored/index.js";
-import { formatFieldValue, formatValueName, isEntryPath, PERSON_FIELDS } from "./step-title.js";
+import { fieldOfEntry, formatFieldValue, formatValueName, isEntryPath, PERSON_FIELDS } from "./step-title.js";
 import { formatWord, WORD_LISTS } from "./vocabulary.js";
 
 /** A value of an army before and after, by its path below the army; the empty path is the whole army. */
@@ -36,8 +36,9 @@ export function sayForceChange(change: ForceChange, { force, gone }: KnownArmy, 
 	const isGone = isEntryPath(entry) && !isRecord(valueAt(force, entry));
 	const say = (value: Json): string =>
 		isGone && !isThere(value) ? words.say("MUSTER.Records.value.gone") : sayForceValue(path, value, force, words);
-	const what = isGone ? whatIsGone(change, gone?.(entry), words) : whatOf(change, force, words);
-	return { what, was: say(change.was), now: say(change.now) };
+	const known = isGone ? withGone(change, gone?.(entry), words) : isRecord(force) ? force : {};
+	const what = isGone ? formatValueName(known, path, words) : whatOf(change, known, words);
+	return { what, was: say(change.was), now: say(change.now), ...fieldOfEntry(known, path, words) };
 }
 
 const PERSON_GONE = "MUSTER.Records.value.gonePerson";
@@ -46,23 +47,22 @@ const GONE: Readonly<Record<string, string>> = {
 	chronicle: "MUSTER.Records.value.goneEntry",
 };
 
-/** Names a value of a unit or person that is not there any more. */
-function whatIsGone({ path, was, now }: ForceChange, known: unknown, words: Words): string {
+/** An army that has the name of a unit or person that is not there any more, and nothing else. */
+function withGone({ path, was, now }: ForceChange, known: unknown, words: Words): object {
 	const [record = "", id = ""] = path.split(".");
 	const own = isEntryPath(path) ? [was, now].find((value) => isThere(value) && isRecord(value)) : known;
 	const name = isRecord(own) ? nameIn(own as Readonly<Record<string, Json>>) : "";
-	const named = { [record]: { [id]: { name: name || words.say(GONE[record] ?? PERSON_GONE) } } };
-	return formatValueName(named, path, words);
+	return { [record]: { [id]: { name: name || words.say(GONE[record] ?? PERSON_GONE) } } };
 }
 
 const isThere = (value: Json): boolean => value !== null && !isAbsent(value);
 
-function whatOf({ path }: ForceChange, force: unknown, words: Words): string {
+function whatOf({ path }: ForceChange, force: object, words: Words): string {
 	if (path === "") return words.say("MUSTER.Records.value.army");
 	const [record = "", field = ""] = path.split(".");
 	if (record === "commander" && PERSON_FIELDS.includes(field))
 		return words.say("MUSTER.Army.Step.commandersField", { field: words.say(`MUSTER.Army.Field.person.${field}`) });
-	return formatValueName(isRecord(force) ? force : {}, path, words);
+	return formatValueName(force, path, words);
 }
 
 function sayForceValue(path: string, value: Json, force: unknown, words: Words): string {

@@ -186,6 +186,13 @@ export function formatValueName(stored: object, path: string, words: Words): str
 	return field === null ? name : say(words, field.leaf, { field: field.label, name });
 }
 
+/** The name of the unit or person at a path below an army, and of its field; null: it is no field of one. */
+export function fieldOfEntry(stored: object, path: string, words: Words) {
+	const [record = "", id = "", ...rest] = path.split(".");
+	const field = record === "commander" || id === "" ? null : labelOf(record, rest.join("."), words);
+	return field && { of: nameOf(entryAt(stored, path), words), field: field.label };
+}
+
 interface Label {
 	readonly leaf: "field" | "ruling" | "effects" | "leader" | "place" | "changed";
 	readonly label: string;
@@ -194,12 +201,12 @@ interface Label {
 function labelOf(record: string, path: string, words: Words): Label | null {
 	if (path === "") return null;
 	const own = (["rulings.", "effects", "leader."] as const).find((start) => path.startsWith(start));
-	if (own !== undefined) return { leaf: OTHERS[own], label: "" };
-	if (path === "sort") return { leaf: "place", label: "" };
+	const other = own === undefined ? (path === "sort" ? "place" : null) : OTHERS[own];
+	if (other) return { leaf: other, label: words.say(`MUSTER.Army.Step.part.${other}`) };
 	if (record === "units" && FIELDS.has(path)) return { leaf: "field", label: words.say(`MUSTER.Army.Field.${path}`) };
 	return record !== "units" && PERSON_FIELDS.includes(path)
 		? { leaf: "field", label: words.say(`MUSTER.Army.Field.person.${path}`) }
-		: { leaf: "changed", label: "" };
+		: { leaf: "changed", label: path };
 }
 
 const OTHERS = { "rulings.": "ruling", effects: "effects", "leader.": "leader" } as const;

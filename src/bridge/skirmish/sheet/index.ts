@@ -1,6 +1,6 @@
 /** The sheet of a unit of a skirmish in words, and its fields as they are typed. */
 
-export { sayEdit } from "./edit-words.js";
+export { sayEdit, sayUnitChange } from "./edit-words.js";
 export type { OddsChoice, OddsFoe } from "./odds-view.js";
 export { buildUnitSheet } from "./sheet-view.js";
 export { type SoldierLink, soldierRows, soldierValue } from "./soldier-view.js";

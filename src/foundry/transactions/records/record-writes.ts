@@ -12,6 +12,7 @@ import { noteUncertain } from "../writes/world-values.js";
 import { noRecords } from "./foreign-pages.js";
 import { findTransaction, leaseOf, recordCreated, storedRecord, writerOfRecord } from "./record-index.js";
 import { horizon, isOwnLease, keptPages, nextMark, recordsEntry } from "./record-store.js";
+import { rowSayer } from "./row-sayer.js";
 
 /** The creation of a record's page under the record's own id. */
 export function claimOperation(record: Transaction, parent: LooseDocument, mark: string): HostOperation {
@@ -70,7 +71,7 @@ function pageData(record: Transaction, mark = ""): object {
 		_id: record.id,
 		name: record.title === "" ? words().say("MUSTER.Records.untitled") : record.title,
 		type: "text",
-		text: { content: buildRecordText(words(), record, by), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
+		text: { content: buildRecordText(words(), record, by, rowSayer()), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
 		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold: mark } },
 	};
 }

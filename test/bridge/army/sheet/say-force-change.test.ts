@@ -96,8 +96,8 @@ describe("changed values of an army", () => {
 		});
 		const men = { was: "120", now: "not there" };
 		const known = () => value("units.bows");
-		expect(said("units.bows.men", 120, null, { units }, known)).toEqual({ what: "Men of Hillmen Bows", ...men });
-		expect(said("units.bows.men", 120, null, { units })).toEqual({ what: "Men of a unit that is gone", ...men });
+		expect(said("units.bows.men", 120, null, { units }, known)).toMatchObject({ what: "Men of Hillmen Bows", ...men });
+		expect(said("units.bows.men", 120, null, { units })).toMatchObject({ what: "Men of a unit that is gone", ...men });
 		expect(said("heroes.h1.name", "Aldwin", null, {}).what).toBe("Name of a person who is gone");
 		expect(said("units.foot", value("units.foot"), ABSENT).was).toBe("Footmen, 1 man");
 		expect(said("heroes.h1", null, value("heroes.h1"), { ...STORED, heroes: {} })).toEqual({
@@ -109,7 +109,16 @@ describe("changed values of an army", () => {
 	});
 
 	it("are said by field and name, with words for what is stored as a word, an id or a list", () => {
-		expect(said("units.bows.men", 120, 90)).toEqual({ what: "Men of Hillmen Bows", was: "120", now: "90" });
+		expect(said("units.bows.men", 120, 90)).toEqual({
+			what: "Men of Hillmen Bows",
+			of: "Hillmen Bows",
+			field: "Men",
+			was: "120",
+			now: "90",
+		});
+		expect(said("units.bows.sort", 1, 2)).toMatchObject({ what: "Place of Hillmen Bows", field: "Place" });
+		expect(said("units.bows.nothing", 1, 2)).toMatchObject({ what: "Hillmen Bows changed", field: "nothing" });
+		expect(said("commander.strategy", 14, 13)).not.toHaveProperty("field");
 		expect(said("units.bows.state", "routed", "steady")).toMatchObject({ was: "Routed", now: "Steady" });
 		expect(said("units.bows.effects", value("units.bows.effects"), [])).toMatchObject({
 			what: "Changes of morale of Hillmen Bows",
