@@ -147,13 +147,15 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  * every ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
-	"MUSTER.Army.Step.part.": ["ruling", "effects", "leader", "place"],
+	"MUSTER.Army.Step.part.": ["ruling", "effects", "leader", "place", "num", "den"],
 	"MUSTER.Records.document.": [
 		...["Actor", "Token", "Combatant", "CombatantGroup", "ActiveEffect", "JournalEntryPage", "Region"],
 	],
 	"MUSTER.Records.path.": RECORD_PATHS,
+	"MUSTER.Fault.Transaction.": ["open", "done", "undone"],
+	"MUSTER.Transaction.hint.": ["back", "rebase", "leaveUnwritten", "leaveOut"],
 	"MUSTER.Transaction.changed.": ["apply", "undo", "finish", "refused"],
-	"MUSTER.Records.state.": ["open", "done", "undone"],
+	"MUSTER.Records.state.": ["open", "done", "undone", "undoing", "undoes"],
 	"MUSTER.Sample.names.": SAMPLE_NAMES,
 	"MUSTER.Sample.ground.": GROUND.map(({ id }) => id),
 	"MUSTER.Sample.tries.": each(TRIES, ["title", "text"]).concat("lead"),

@@ -81,4 +81,25 @@ describe.each(GENERATIONS)("windows of several battles, version %i", (generation
 		await expect.poll(isApart).toBe(true);
 		await expectNoFaults(gm);
 	});
+
+	it.each([1_200, 1_024, 760])(
+		"are no wider than what the sidebar leaves of %i px, and never too narrow",
+		async (width) => {
+			await closeWindows(gm);
+			await expect.poll(() => consoleAt(gm).count()).toBe(0);
+			await gm.page.setViewportSize({ width, height: 860 });
+			await open(`The Bridge ${width}`, [ACTORS[0]!._id, ACTORS[1]!._id]);
+			await expect.poll(async () => (await boxes()).length).toBe(1);
+			const room = (await gm.page.locator("#sidebar").boundingBox())?.x ?? 0;
+			const least = Math.max(420, Math.floor(room));
+			await expect.poll(async () => Math.round((await boxes())[0]!.width)).toBe(Math.min(920, least));
+			if (room >= 420) expect((await boxes())[0]!.x + Math.min(920, least)).toBeLessThanOrEqual(room + 1);
+			const isCut = await gm.page.evaluate(() => {
+				const content = document.querySelector(".muster-battle .window-content, .muster-app .window-content");
+				return (content?.scrollWidth ?? 0) > (content?.clientWidth ?? 0) + 1;
+			});
+			expect(isCut).toBe(false);
+			await expectNoFaults(gm);
+		},
+	);
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { hostOf } from "../../bench/bundled/battle-host.js";
 import { toStoredForce } from "../../src/bridge/army/stored/index.js";
 import { consoleAt, goToStep } from "./battle-table.js";
-import { inPage, patient, useTable } from "./driver/index.js";
-import { expectNoFaults, ON_14 } from "./helpers.js";
+import { type Held, inPage, patient, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, ON_14 } from "./helpers.js";
 
 const NAMES = ["Hill", "Fen"] as const;
 const IDS = NAMES.map((_, at) => `bigArmy${at}`.padEnd(16, "0"));
@@ -49,11 +49,11 @@ describe.each(ON_14)("a battle of many units, version %i", (generation) => {
 	});
 });
 
-describe.each(ON_14)("a battle of four hundred units a side, version %i", (generation) => {
-	const [, gm] = useTable({ generation, world: { actors: hosts(400) } }, "Gamemaster");
+describe.each(GENERATIONS)("a battle of a thousand units a side, version %i", (generation) => {
+	const [, gm] = useTable({ generation, world: { actors: hosts(1_000) } }, "Gamemaster");
 
 	it("is written into both armies with all that it changes, and taken back", {
-		timeout: patient(120_000),
+		timeout: patient(240_000),
 	}, async () => {
 		const played = await inPage(
 			gm,
@@ -68,14 +68,20 @@ describe.each(ON_14)("a battle of four hundred units a side, version %i", (gener
 				await muster.battles.play(value);
 				const applied = await muster.battles.apply(value);
 				const after = menOf();
+				const pages: Held[] = game.journal.contents.flatMap((entry) => entry.pages.contents);
+				const record = pages.find((page) => page.flags.muster?.transaction);
+				const kept = { bytes: record?.flags.muster.transaction.length, text: record?.text.content as string };
 				const undone = await muster.battles.undo(value);
-				return { applied: applied.ok, undone: undone.ok, before, after, again: menOf() };
+				return { applied: applied.ok, undone: undone.ok, before, after, again: menOf(), ...kept };
 			},
 			IDS,
 		);
 		expect(played).toMatchObject({ applied: true, undone: true });
 		expect(played.after.some((men, at) => men < (played.before[at] ?? 0))).toBe(true);
 		expect(played.again).toEqual(played.before);
+		expect(played.bytes).toBeLessThan(800_000);
+		expect(played.text).toMatch(/Men [\d,]+ \u2192 [\d,]+; Wounded/);
+		expect(played.text).not.toMatch(/units\.|flags\.|wounded\.|\[object/);
 		await expectNoFaults(gm);
 	});
 });

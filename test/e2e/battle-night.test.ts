@@ -10,7 +10,7 @@ import { FORCE_TABLES, type Force, menOf, moraleOf, PLAIN_TROOP, PLAIN_UNIT } fr
 import { numbersIn } from "../bridge/battle/printed.js";
 import { battleDays } from "./battle-seals.js";
 import { setMen, showBattleEntry, storedArmy } from "./battle-table.js";
-import { inPage, patient, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -243,6 +243,13 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		await expect.poll(days).toEqual(["d1", "d2"]);
 		expect(promised).toEqual(await numbersAtDawn());
 		const morning = await stored(LOSER);
+		const words = await inPage(gm, ({ game }) => {
+			const pages: Held[] = game.journal.contents.flatMap((entry) => entry.pages.contents);
+			return pages.flatMap(({ flags, text }) => (flags.muster?.transaction ? [text.content as string] : [])).join();
+		});
+		expect(words).toMatch(/State Routed \u2192 Steady/);
+		expect(words).toMatch(/Men [\d,]+ \u2192 [\d,]+/);
+		expect(words).not.toMatch(/flags\.|units\.|system\.|\[object/);
 		expect(morning.units[idOf(ROUTED[0])]?.state).toBe("steady");
 		expect(Object.keys(morning.units)).not.toContain(idOf(ROUTED[1]));
 		expect(morning.commander.name).toBe("Old Marn");

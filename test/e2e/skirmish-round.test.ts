@@ -120,6 +120,15 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		await expect.poll(() => phase().textContent()).toContain("Other actions");
 		await expect.poll(() => pointsOf("A") + pointsOf("B")).toBeLessThan(before[0]!.points + before[2]!.points);
 
+		// What was written is said by the names of units, their fields and the rounds.
+		const entries = table.stage.world.sources("JournalEntry") as Held[];
+		const records = entries.flatMap(({ pages }) => pages as Held[]).filter(({ flags }) => flags?.muster?.transaction);
+		const written = records.map(({ text }) => text.content).join("\n");
+		expect(written).toContain("round 1");
+		expect(written).toMatch(/<strong>Weald Guard<\/strong>: Hit points [\d,]+ \u2192 [\d,]+/);
+		expect(written).toContain("place across the map");
+		expect(written).not.toMatch(/flags\.|system\.|\bhp\.|\[object/);
+
 		await round().locator("[data-action=back]").click();
 		await expect.poll(() => phase().textContent()).toContain("Melee damage");
 		await expect.poll(() => UNITS.map(({ letter }) => pointsOf(letter))).toEqual(before.map(({ points }) => points));

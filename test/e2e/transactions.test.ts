@@ -206,7 +206,7 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 			title: `Drill ${word}`,
 			type: "text",
 		});
-		expect(text).toContain("<li><strong>Raider 1</strong>: hp.value 10 \u2192 7</li>");
+		expect(text).toContain("<li><strong>Raider 1</strong>: hit points 10 \u2192 7</li>");
 		expect(text).toContain("Applied by Gamemaster.");
 		await expect
 			.poll(() => inPage(anna, ({ game }) => game.journal.contents.map(({ visible }) => visible)))

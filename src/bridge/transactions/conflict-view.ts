@@ -76,12 +76,9 @@ export function toQuestion(
 
 /** A text that identifies these conflicts and no others. */
 export function seenOf(conflicts: readonly Conflict[]): string {
-	return hashId(
-		canonicalJson(conflicts.map(({ change, now }) => [change.uuid, change.path, change.path === "" ? null : now])),
-	);
+	const values = conflicts.map(({ change: { uuid, path }, now }) => [uuid, path, path === "" ? null : now]);
+	return hashId(canonicalJson(values));
 }
-
-const REBASES: Readonly<Partial<Record<ConflictQuestion["act"], string>>> = { back: "MUSTER.Transaction.hint.back" };
 
 function sayConflict(row: ConflictRow, sayRow: RowSayer, words: Words) {
 	const { name, uuid, values } = row;
@@ -94,11 +91,10 @@ function sayConflict(row: ConflictRow, sayRow: RowSayer, words: Words) {
 /** Builds the table of a question. */
 export function buildConflicts(words: Words, question: ConflictQuestion, sayRow: RowSayer = () => null) {
 	const isRefused = question.act === "refused";
+	const hint = (leaf: string): string => words.say(`MUSTER.Transaction.hint.${leaf}`);
 	const hints = [
-		...(question.canRebase ? [words.say(REBASES[question.act] ?? "MUSTER.Transaction.hint.rebase")] : []),
-		...(question.hasRest
-			? [words.say(isRefused ? "MUSTER.Transaction.hint.leaveUnwritten" : "MUSTER.Transaction.hint.leaveOut")]
-			: []),
+		...(question.canRebase ? [hint(question.act === "back" ? "back" : "rebase")] : []),
+		...(question.hasRest ? [hint(isRefused ? "leaveUnwritten" : "leaveOut")] : []),
 	];
 	return {
 		title: question.title,

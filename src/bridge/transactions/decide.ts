@@ -120,14 +120,7 @@ export function markDone(record: Transaction): Transaction {
 	return { ...record, state: "done" };
 }
 
-function refusalOf({ state }: Transaction) {
-	const codes = {
-		open: "MUSTER.Fault.Transaction.open",
-		done: "MUSTER.Fault.Transaction.done",
-		undone: "MUSTER.Fault.Transaction.undone",
-	} as const;
-	return { code: codes[state] };
-}
+const refusalOf = ({ state }: Transaction) => ({ code: `MUSTER.Fault.Transaction.${state}` }) as const;
 
 /** Set or taken off as a whole, by the game system's leave. */
 const isRefusable = (change: Change): boolean =>

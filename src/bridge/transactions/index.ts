@@ -36,6 +36,7 @@ export {
 export type { WriteRequest } from "./preconditions.js";
 export { type Conflict, checkPreconditions, isRefused, lookAt, statusAt, statusPath } from "./preconditions.js";
 export { readTransaction, throughActor } from "./read-transaction.js";
+export { fromRecordText, toRecordText } from "./record-text.js";
 export { removalsIn } from "./removals.js";
 export { type Pruning, toPruning } from "./retention.js";
 export { buildRecordText, nameIn, type RowSayer, sayStored } from "./say-value.js";

@@ -6,6 +6,7 @@ import type { Words } from "../text/index.js";
 import { byteLength, canSay, cutName, cutText, sayNames } from "../text/index.js";
 import type { Conflict } from "./preconditions.js";
 import { parentOf } from "./preconditions.js";
+import { toRecordText } from "./record-text.js";
 import type { Change, LeftOut, Planned, ReadCurrent, Stamp, Transaction, TransactionPlan } from "./types.js";
 import { ABSENT, TRANSACTION_LIMITS, TRANSACTION_SCHEMA } from "./types.js";
 
@@ -76,7 +77,7 @@ export function boundTransaction(transaction: Transaction): Result<Transaction> 
 	if (new Set(transaction.changes.map(({ uuid, path }) => `${uuid} ${path}`)).size < transaction.changes.length) {
 		return fail({ code: "MUSTER.Fault.Transaction.twice" });
 	}
-	const isLarge = transaction.changes.length > changes || byteLength(JSON.stringify(transaction)) > bytes;
+	const isLarge = transaction.changes.length > changes || byteLength(toRecordText(transaction)) > bytes;
 	return isLarge
 		? fail({ code: "MUSTER.Fault.Transaction.tooLarge", data: { max: changes, kilobytes: bytes / 1000 } })
 		: ok(transaction);

@@ -1,15 +1,8 @@
 import { groupBy } from "../../engine/common/index.js";
 import type { Transaction } from "./types.js";
 
-/** Limits of the records that are kept. */
-interface RetentionLimits {
-	readonly records: number;
-	/** UTF-8 bytes of all records together. */
-	readonly bytes: number;
-}
-
-/** Records that a world keeps. */
-export const RECORD_LIMITS: RetentionLimits = { records: 200, bytes: 4_000_000 };
+/** Records that a world keeps, and UTF-8 bytes of all of them together. */
+export const RECORD_LIMITS: { readonly [key in "records" | "bytes"]: number } = { records: 200, bytes: 4_000_000 };
 
 /** A stored record, as far as keeping it goes. */
 export interface KeptRecord {
@@ -48,7 +41,7 @@ export function toPruning(kept: readonly KeptRecord[], limits = RECORD_LIMITS): 
 	return { ids: gone.map(({ record }) => record.id), horizon: Math.max(...gone.map(({ made }) => made)) };
 }
 
-function exceeds(kept: readonly KeptRecord[], { records, bytes }: RetentionLimits): boolean {
+function exceeds(kept: readonly KeptRecord[], { records, bytes }: typeof RECORD_LIMITS): boolean {
 	return kept.length > records || kept.reduce((sum, each) => sum + each.bytes, 0) > bytes;
 }
 

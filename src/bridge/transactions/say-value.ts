@@ -70,17 +70,12 @@ const LISTED_SUBJECTS = 200;
 
 /** The state of a transaction, as a sentence. */
 function sayState({ state, undoes }: Pick<Transaction, "state" | "undoes">, by: string, words: Words): string {
-	if (undoes !== null) {
-		return words.say(state === "open" ? "MUSTER.Records.state.undoing" : "MUSTER.Records.state.undoes", { by });
-	}
-	return words.say(`MUSTER.Records.state.${state}`, { by });
+	const key = undoes === null ? state : state === "open" ? "undoing" : "undoes";
+	return words.say(`MUSTER.Records.state.${key}`, { by });
 }
 
 /** A value before and after, by the document and path at which it is kept. */
-interface ValueRow extends Pick<Change, "class" | "path" | "uuid"> {
-	readonly was: Json;
-	readonly now: Json;
-}
+type ValueRow = Pick<Change, "class" | "path" | "uuid"> & { readonly was: Json; readonly now: Json };
 
 /** A changed value in words: its name and both values; of which unit, person or document it is, and its name there. */
 interface SaidRow {
@@ -125,9 +120,10 @@ export function buildRecordText(words: Words, record: Transaction, by: string, s
 /** Changes of one subject: in its row, and in rows of their own those of units and people below it. */
 function sayChanges(changes: readonly Change[], name: string, sayRow: RowSayer, words: Words): string {
 	const said = changes.map((change) => ({ ...sayChange(change, sayRow, words), change }));
+	const isPlain = said.every(({ of, isField }) => of === said[0]?.of && !isField);
 	// Units of one name are apart.
 	const groups = groupBy(said, ({ of, change: { uuid, path } }) =>
-		of === "" || of === name ? "" : `${of} ${uuid} ${ENTRY.exec(path)?.[0]}`,
+		isPlain || of === "" || of === name ? "" : `${of} ${uuid} ${ENTRY.exec(path)?.[0]}`,
 	);
 	const rows = [...groups].map(([key, group]) => {
 		const text = escapeHtml(group.map((each) => each.text).join("; "));
@@ -144,10 +140,12 @@ const ENTRY = /^flags\.muster\.force\.\w+\.[^.]+/;
 function sayChange(change: Change, sayRow: RowSayer, words: Words) {
 	const { of = "", field, ...said } = sayValues({ ...change, was: change.before, now: change.after }, sayRow, words);
 	const what = field ?? said.what;
-	if (isRefused(change)) return { of, text: words.say("MUSTER.Records.value.refused", { what }) };
+	const isField = field !== undefined;
+	if (isRefused(change)) return { of, isField, text: words.say("MUSTER.Records.value.refused", { what }) };
 	const isSaid = said.was !== said.now;
 	return {
 		of,
+		isField,
 		text: isSaid ? `${what} ${said.was} \u2192 ${said.now}` : words.say("MUSTER.Records.value.changed", { what }),
 	};
 }

@@ -15,10 +15,8 @@ export function createTurns<S extends object>(patience: () => Promise<unknown>):
 			return { begun, over: Promise.race([begun.then(ended, ended), patience()]) };
 		});
 		// Nothing of what went wrong reaches those who come after.
-		last.set(
-			subject,
-			turn.then(({ over }) => over, ended),
-		);
+		const over = turn.then((each) => each.over, ended);
+		last.set(subject, over);
 		return turn.then(({ begun }) => begun);
 	};
 }

@@ -15,6 +15,12 @@ const STEP = 32;
 /** Places that are tried. */
 const TRIES = 40;
 
+/** The narrowest to which a window is made that is wider than the room: what is in it fits from there on. */
+const LEAST = 420;
+
+/** The width at which a window opens in a room that the sidebar leaves: its own, or less where that keeps it clear. */
+export const widthIn = (own: number, room: number): number => Math.min(own, Math.max(LEAST, Math.floor(room)));
+
 /**
  * Where a window opens: in the `middle` of the room; `beside` the others, which it is read with; at the `edge`, so that
  * it leaves the map in sight.

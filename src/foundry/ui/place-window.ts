@@ -1,4 +1,4 @@
-import { type Placing, placeOf } from "./cascade.js";
+import { type Placing, placeOf, widthIn } from "./cascade.js";
 
 /** A window of the host, as far as its place is looked at. */
 interface Placed {
@@ -6,12 +6,12 @@ interface Placed {
 	readonly rendered: boolean;
 	readonly minimized: boolean;
 	readonly element: HTMLElement;
-	setPosition(position: { readonly left: number; readonly top: number }): unknown;
+	setPosition(position: { readonly left?: number; readonly top?: number; readonly width?: number }): unknown;
 }
 
 /**
- * Moves a window that was just opened to its place among the open ones, clear of the sidebar; one that is too wide for
- * that takes its place on the whole page.
+ * Moves a window that was just opened to its place among the open ones, clear of the sidebar, and makes it narrower
+ * where it would cover that; one that is too wide even so takes its place on the whole page.
  */
 export function placeWindow(shown: Placed, placing: Placing = "middle"): void {
 	const { ownerDocument: page } = shown.element;
@@ -21,6 +21,8 @@ export function placeWindow(shown: Placed, placing: Placing = "middle"): void {
 		.filter((each) => each.id !== shown.id && each.rendered && !each.minimized)
 		.flatMap(({ element }) => (element?.classList.contains("muster-app") ? [element.getBoundingClientRect()] : []));
 	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? view.innerWidth;
+	const narrower = widthIn(shown.element.offsetWidth, end);
+	if (narrower < shown.element.offsetWidth) shown.setPosition({ width: narrower });
 	const { offsetWidth: width, offsetHeight: height } = shown.element;
 	const within = (room: number) =>
 		placeOf({ width, height }, others, { width: room, height: view.innerHeight }, placing);

@@ -13,6 +13,7 @@ import {
 	decideApply,
 	decideResume,
 	decideUndo,
+	fromRecordText,
 	GONE,
 	isAbsent,
 	type LeftOut,
@@ -25,6 +26,7 @@ import {
 	sayLeftOut,
 	seenOf,
 	statusPath,
+	TRANSACTION_LIMITS,
 	type Transaction,
 	toChange,
 	toChanges,
@@ -32,6 +34,7 @@ import {
 	toDeletion,
 	toPruning,
 	toQuestion,
+	toRecordText,
 	toTransaction,
 	UNREADABLE,
 	undoIdOf,
@@ -384,6 +387,46 @@ describe("the question about changed values", () => {
 	});
 });
 
+describe("the text in which a record is stored", () => {
+	const UNITS = 1_000;
+	const FIELDS = ["men", "wounded.men", "wounded.of", "battles", "state"];
+	const day = make(
+		["a", "b"].flatMap((side) => {
+			const target: ChangeTarget = { subject: "host", uuid: `Actor.${side.repeat(16)}`, class: "Actor" };
+			return Array.from({ length: UNITS }, (_, at) =>
+				FIELDS.map((field) => toChange(target, `${FORCE}.units.u${at}aaaaaaaaaaaa.${field}`, 100 + at, 90 + at)),
+			).flat();
+		}),
+	);
+
+	it("holds a day of two armies of a thousand units each, which is read and taken back as it was", () => {
+		const text = toRecordText(day);
+		expect(text.length).toBeLessThan(TRANSACTION_LIMITS.bytes);
+		expect(readTransaction(fromRecordText(text))).toEqual({ ok: true, value: day });
+		const stored = new Map(day.changes.map(({ uuid, path, after }) => [`${uuid} ${path}`, after]));
+		const undo = decideUndo({ ...day, state: "done" }, undefined, ({ uuid, path }) => stored.get(`${uuid} ${path}`), {
+			stamp,
+		});
+		expect(undo).toMatchObject({ ok: true, value: { next: "claim", record: { undoes: day.id } } });
+		expect(undo.ok && undo.value.next === "claim" && undo.value.record.changes.length).toBe(2 * UNITS * FIELDS.length);
+	});
+
+	it("is plain JSON while the record is small, and nothing that was written by hand makes a record", () => {
+		const small = make([toChange(actor, "system.hp.value", 10, 7)]);
+		expect(JSON.parse(toRecordText(small))).toEqual(small);
+		for (const grouped of [3, [3], [null], [[]], [[null, 3]], [["x", ["system.hp.value", 1, 2]]]]) {
+			const read = (): boolean => readTransaction(fromRecordText(JSON.stringify({ ...small, grouped }))).ok;
+			let isRead = false;
+			try {
+				isRead = read();
+			} catch {
+				isRead = false;
+			}
+			expect(isRead).toBe(false);
+		}
+	});
+});
+
 describe("a record's page", () => {
 	it("can be read, and holds nothing but text", () => {
 		const record = make([
@@ -451,9 +494,12 @@ describe("the words of a record's page", () => {
 
 	it("have the name of a document that is not the subject, and so has a question about its values", () => {
 		const changes = [toChange(actor, "system.hp.value", 10, 7)];
-		const sayRow: RowSayer = () => ({ of: "Pikes" });
-		expect(text(changes, sayRow)).toContain("<ul><li><strong>Pikes</strong>: hit points 10 \u2192 7</li></ul>");
-		expect(text(changes, () => ({ of: "The Host" }))).toContain("<strong>The Host</strong>: hit points 10");
+		const sayRow: RowSayer = ({ uuid }) => (uuid === page.uuid ? {} : { of: "Pikes" });
+		const both = [...changes, toChange(page, "system.rounds.r1", 1, 2)];
+		expect(text(both, sayRow)).toContain(
+			"<ul><li><strong>Pikes</strong>: hit points 10 \u2192 7</li><li>round 1 1 \u2192 2</li></ul>",
+		);
+		expect(text(changes, sayRow)).toContain("<strong>The Host</strong>: hit points 10");
 		const conflicts = checkPreconditions({ changes }, reader({ "Actor.a system.hp.value": 8 }));
 		const question = toQuestion(make(changes), conflicts, { act: "undo", canRebase: false, maySee: () => true });
 		expect(buildConflicts(words, question, sayRow).rows[0]).toMatchObject({ what: "Pikes: hit points" });

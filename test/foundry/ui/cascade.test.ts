@@ -1,7 +1,7 @@
 /** The place of a window that is opened: clear of the sidebar, and of the titles of windows that are open. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, type Placing, placeOf } from "../../../src/foundry/ui/cascade.js";
+import { type Box, type Placing, placeOf, widthIn } from "../../../src/foundry/ui/cascade.js";
 
 const ROOM = { width: 1_056, height: 900 };
 const CONSOLE = { width: 920, height: 760 };
@@ -43,6 +43,13 @@ describe("the place of a window", () => {
 
 	it("is the host's where the window is wider than the room", () => {
 		expect(placeOf(CONSOLE, [], { width: 420, height: 900 })).toBeNull();
+	});
+
+	it("is found at the width of the room, where the window is wider and its content fits", () => {
+		expect(widthIn(920, 1_056)).toBe(920);
+		expect(widthIn(920, 860.5)).toBe(860);
+		expect(widthIn(920, 300)).toBe(420);
+		expect(widthIn(360, 300)).toBe(360);
 	});
 
 	it("never leaves the room", () => {

@@ -206,7 +206,14 @@ function labelOf(record: string, path: string, words: Words): Label | null {
 	if (record === "units" && FIELDS.has(path)) return { leaf: "field", label: words.say(`MUSTER.Army.Field.${path}`) };
 	return record !== "units" && PERSON_FIELDS.includes(path)
 		? { leaf: "field", label: words.say(`MUSTER.Army.Field.person.${path}`) }
-		: { leaf: "changed", label: path };
+		: { leaf: "changed", label: partLabel(path, words) };
+}
+
+/** A half of a fraction by the name of its field; else the path. */
+function partLabel(path: string, words: Words): string {
+	const [, own = "", half = ""] = /^(.+)\.(num|den)$/.exec(path) ?? [];
+	if (!FIELDS.has(own)) return path;
+	return words.say(`MUSTER.Army.Step.part.${half}`, { field: words.say(`MUSTER.Army.Field.${own}`) });
 }
 
 const OTHERS = { "rulings.": "ruling", effects: "effects", "leader.": "leader" } as const;

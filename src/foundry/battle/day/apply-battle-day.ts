@@ -1,5 +1,5 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
-import { ok, type Result } from "../../../engine/common/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { applyFrom, isCancelled, transactionOf } from "../../transactions/index.js";
 import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
@@ -16,6 +16,8 @@ export async function applyBattleDay(
 ): Promise<Result<null>> {
 	const applied = await applyFrom(BATTLE_SOURCE, battleReference(page, number));
 	if (!applied.ok && isCancelled(applied.fault)) return ok(null);
+	if (!applied.ok && applied.fault.code === "MUSTER.Fault.Transaction.tooLarge")
+		return fail({ ...applied.fault, code: "MUSTER.Fault.Battle.tooLarge" });
 	const isThere = applied.ok || applied.fault.code === "MUSTER.Fault.Transaction.done";
 	const stands = isThere ? transactionOf(sourceOfDay(page, number)) : null;
 	const noted = stands?.state === "done" ? await noteApplied(page, number, stands.id) : ok(null);

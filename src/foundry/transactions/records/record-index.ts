@@ -1,5 +1,5 @@
 import type { AppliedState, Transaction } from "../../../bridge/transactions/index.js";
-import { readTransaction, undoIdOf, withUndo } from "../../../bridge/transactions/index.js";
+import { fromRecordText, readTransaction, undoIdOf, withUndo } from "../../../bridge/transactions/index.js";
 import type { HostPage } from "../../host/surfaces.js";
 import type { Lease } from "./record-store.js";
 import {
@@ -67,7 +67,7 @@ function readPage(page: HostPage): Transaction | null {
 	const text = recordText(page);
 	if (text === undefined) return null;
 	try {
-		const read = readTransaction(JSON.parse(text));
+		const read = readTransaction(fromRecordText(text));
 		return read.ok && read.value.id === page.id ? read.value : null;
 	} catch {
 		return null;

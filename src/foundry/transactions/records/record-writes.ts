@@ -1,5 +1,5 @@
 import type { Pruning, Transaction } from "../../../bridge/transactions/index.js";
-import { buildRecordText, toPruning } from "../../../bridge/transactions/index.js";
+import { buildRecordText, toPruning, toRecordText } from "../../../bridge/transactions/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
@@ -72,7 +72,7 @@ function pageData(record: Transaction, mark = ""): object {
 		name: record.title === "" ? words().say("MUSTER.Records.untitled") : record.title,
 		type: "text",
 		text: { content: buildRecordText(words(), record, by, rowSayer()), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
-		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold: mark } },
+		flags: { [MODULE_ID]: { transaction: toRecordText(record), hold: mark } },
 	};
 }
 

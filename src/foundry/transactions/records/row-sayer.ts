@@ -22,7 +22,8 @@ export function rowSayer(): RowSayer {
 			const gone = (entry: string) => goneFrom(uuid, `${FORCE_PATH}.${entry}`);
 			return sayForceChange(change, { force: forceOf(uuid).force, gone }, words());
 		}
-		const name = documentAt(uuid)?.name;
+		// Of an unlinked token's actor the name on the map is known, which is the token's.
+		const name = documentAt(uuid.replace(/\.Actor\.\w+$/, ""))?.name;
 		const of = name === undefined || path === "" ? {} : { of: name };
 		const status = statusAt({ class: named, path })?.status;
 		if (status !== undefined)
