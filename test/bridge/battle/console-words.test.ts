@@ -52,7 +52,7 @@ describe("the sum of Strategy", () => {
 		const { modifiers } = consoleAt(day, "strategy");
 		const spoken = [...(modifiers?.rows ?? []), modifiers!.total].map(({ label, cells }) => [label, cells[0]?.label]);
 		expect(spoken.length).toBeGreaterThan(1);
-		for (const [label, of] of spoken) expect(of).toMatch(new RegExp(`^${label} of Hill: `));
+		for (const [label, of] of spoken) expect(of).toMatch(new RegExp(`^Hill: ${label} .*\\. Why\\?$`));
 	});
 });
 
