@@ -125,7 +125,7 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		const records = entries.flatMap(({ pages }) => pages as Held[]).filter(({ flags }) => flags?.muster?.transaction);
 		const written = records.map(({ text }) => text.content).join("\n");
 		expect(written).toContain("round 1");
-		expect(written).toMatch(/<strong>Weald Guard<\/strong>: Hit points [\d,]+ \u2192 [\d,]+/);
+		expect(written).toMatch(/<strong>(?:Weald Guard|Fen Spears)<\/strong>: [^<]*Hit points [\d,]+ \u2192 [\d,]+/);
 		expect(written).toContain("place across the map");
 		expect(written).not.toMatch(/flags\.|system\.|\bhp\.|\[object/);
 

@@ -29,16 +29,17 @@ const UNITS: readonly Unit[] = [
 	{ ...unit(4, { ...TYPES.LE, name: "Engines" }), id: "guns", sort: 2, battles: 0, months: 0, full: 6 },
 ];
 
-const stored = toStoredForce({
+const FORCE = {
 	name: "Host",
 	tl: 3,
-	mana: "normal",
+	mana: "normal" as const,
 	commander: { name: "", link: "", strategy: 10, tactics: 10, luck: false, leads: "" },
 	treasury: 0,
 	units: UNITS,
 	practitioners: [],
 	heroes: [],
-});
+};
+const stored = toStoredForce(FORCE);
 const source = { stored, rules: FORCE_RULES, troops: knownTroops(stored, []) };
 const context = { ...source, newId: "new1" };
 
@@ -118,6 +119,19 @@ describe("the forms of a campaign", () => {
 		expect(names("train")).toEqual(["Foot", "Engines"]);
 		const [guns] = build("guns");
 		expect(guns?.type === "choice" && guns.choices.map(({ label }) => label)).toEqual(["Engines"]);
+	});
+
+	it("ask of a unit without men neither what it is paid nor whether it drills, but whether its wounded rest", () => {
+		const wounded = { men: 5, of: 60, carried: { num: 0, den: 1 } };
+		const units = UNITS.map((each) => (each.id === "foot" ? { ...each, men: 0, wounded } : each));
+		const spent = { ...source, stored: { ...stored, ...toStoredForce({ ...FORCE, units }) } };
+		const names = (kind: CampaignKind) =>
+			buildCampaignForm(kind, spent, {}, ENGLISH).flatMap((field) =>
+				"units" in field ? field.units.map(({ label }) => label) : [],
+			);
+		expect(names("payday")).toEqual(["Knights", "Engines"]);
+		expect(names("train")).toEqual(["Engines"]);
+		expect(names("rest")).toEqual(["Foot", "Knights"]);
 	});
 
 	it("take the guns that a unit lacks for those that it lost", () => {

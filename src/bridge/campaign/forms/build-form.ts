@@ -12,10 +12,10 @@ import { formatWord } from "../../army/sheet/index.js";
 import type { StoredForce } from "../../army/stored/index.js";
 import type { Words } from "../../text/index.js";
 import { PAYMENTS } from "../actions/index.js";
-import { forceOf, nameOfUnit, presentUnits } from "../collect.js";
+import { forceOf, nameOfUnit } from "../collect.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
-import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./fields.js";
+import { canRest, canTrain, FormKit, hasMen, hasPieces, isMoved, isWaiting, piecesMissing } from "./fields.js";
 
 /** The material of a form: the army, its rules, the reader's troop types. */
 export interface FormSource extends Pick<CampaignContext, "stored" | "rules"> {
@@ -108,22 +108,19 @@ const FORMS: Readonly<Record<CampaignKind, Form>> = {
 };
 
 /** A line for each unit: what is due to it, and whether it gets what all get. */
-function paymentsField(kit: FormKit, { stored, rules }: FormSource): CampaignField {
-	const present = new Set(presentUnits({ stored }));
+function paymentsField(kit: FormKit, { rules }: FormSource): CampaignField {
 	const choices = [["", kit.say("Payment.asAll")] as const, ...kit.words("Payment", PAYMENTS)];
-	const units = kit.units
-		.filter(({ id }) => present.has(id))
-		.map((unit) => {
-			const name = `pay.${unit.id}`;
-			return {
-				label: nameOfUnit(unit),
-				due: kit.coins(floorRatio(payLedger(unit, rules).total)),
-				name,
-				choices: kit.options(name, choices),
-				coinsName: `coins.${unit.id}`,
-				coins: kit.text(name) === "coins" ? kit.text(`coins.${unit.id}`, "0") : null,
-			};
-		});
+	const units = kit.units.filter(hasMen).map((unit) => {
+		const name = `pay.${unit.id}`;
+		return {
+			label: nameOfUnit(unit),
+			due: kit.coins(floorRatio(payLedger(unit, rules).total)),
+			name,
+			choices: kit.options(name, choices),
+			coinsName: `coins.${unit.id}`,
+			coins: kit.text(name) === "coins" ? kit.text(`coins.${unit.id}`, "0") : null,
+		};
+	});
 	return { type: "payments", label: kit.say("Field.payments.label"), units };
 }
 

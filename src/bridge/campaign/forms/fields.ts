@@ -59,11 +59,14 @@ export type FormData = Readonly<Record<string, string | boolean>>;
 
 const UNIT_PREFIX = "unit.";
 
-/** True if drill can make anything of a unit. */
+/** True if a unit is with the army, and some of it on their feet. */
+export const hasMen = (unit: Unit): boolean => isPresent(unit) && unit.men + unit.crewAfoot > 0;
+
+/** True if drill can make anything of a unit: it has men, who can learn more. */
 export const canTrain =
 	({ tables }: ForceRules) =>
 	(unit: Unit): boolean =>
-		isPresent(unit) && trainingOf(unit, tables.qualities).stage !== "done";
+		hasMen(unit) && trainingOf(unit, tables.qualities).stage !== "done";
 
 /** True if a unit has wounded that come back to it. */
 export const canRest = (unit: Unit): boolean => isPresent(unit) && unit.wounded.men > 0;
