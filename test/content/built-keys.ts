@@ -173,7 +173,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Told.Deed.": GLORIES,
 	"MUSTER.Battle.Told.Hurt.": [...HERO_STATES, "scratched", "wounded"],
 	"MUSTER.Battle.Told.Conduct.": CONDUCTS,
-	"MUSTER.Battle.Told.Powers.": ["plain", "plainPart", "on", "onPart"],
+	"MUSTER.Battle.Told.Powers.": ["plain", "plainNone", "plainPart", "on", "onNone", "onPart"],
 	"MUSTER.Battle.Told.Fortune.": each(
 		[...CATASTROPHE_RESULTS, "noDefector", "noLeader", "noCommander"],
 		["answer", "sentence"],
