@@ -166,14 +166,14 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore format: rows of words
 	"MUSTER.Battle.Told.": [
-		"under", "over", "of", "ofCame", "leads", "nobodyLeads", "favours", "evenBefore", "evenSoFar", "won", "nobodyWon",
+		"asBefore", "powersCounted", "under", "over", "of", "ofCame", "leads", "nobodyLeads", "favours", "evenBefore", "evenSoFar", "won", "nobodyWon",
 	],
 	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
 	"MUSTER.Battle.Told.Rank.": GLORIES,
 	"MUSTER.Battle.Told.Deed.": GLORIES,
 	"MUSTER.Battle.Told.Hurt.": [...HERO_STATES, "scratched", "wounded"],
 	"MUSTER.Battle.Told.Conduct.": CONDUCTS,
-	"MUSTER.Battle.Told.Powers.": ["plain", "plainNone", "plainPart", "on", "onNone", "onPart"],
+	"MUSTER.Battle.Told.Powers.": ["plain", "plainPart", "on", "onPart"],
 	"MUSTER.Battle.Told.Fortune.": each(
 		[...CATASTROPHE_RESULTS, "noDefector", "noLeader", "noCommander"],
 		["answer", "sentence"],

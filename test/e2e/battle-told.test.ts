@@ -211,7 +211,7 @@ describe.each(WAYS)("a day that is read aloud, version %i, results from: %s", (g
 			expect(await consoleAt(gm).locator(`.muster-battle__head + [data-told=${step}]`).count(), step).toBe(1);
 			if (step === "powers") {
 				expect(said.sentence).toMatch(/^(?:\w+: Confounding[^.]*\. ?){1,2}$/);
-				expect(await block(step).innerText()).toContain("Confounding, blocked");
+				expect(await block(step).innerText()).toContain("Confounding, 1 of 1 blocked");
 				await expect.poll(() => block(step).innerText()).toContain("powers counted before");
 			}
 			expect(said.leads, step).toMatch(/favour (?:no side|.+ by \d+)$|leads by \d+$/);

@@ -217,9 +217,8 @@ export const sayHolder = (facts: StepFacts, words: Words): string =>
 /** A power with what was blocked of it. */
 export function sayPower({ end, other, count, of }: FactRow, words: Words): string {
 	const power = words.say(`MUSTER.Battle.Power.${end}`);
-	const data = { power, unit: other, blocked: formatCount(words, of - count), of: formatCount(words, of) };
-	const blocked = count === of ? "" : count === 0 ? "None" : "Part";
-	return words.say(`MUSTER.Battle.Told.Powers.${other === "" ? "plain" : "on"}${blocked}`, data);
+	const data = { power, unit: other, part: formatCount(words, of - count), of: formatCount(words, of) };
+	return words.say(`MUSTER.Battle.Told.Powers.${other === "" ? "plain" : "on"}${count === of ? "" : "Part"}`, data);
 }
 
 /**
