@@ -111,6 +111,12 @@ const SOLDIER_ATTACK_FIELDS = [
 	"mode", "feet", "targets", "bonus", "roll", "threat", "averages", "traits",
 ] as const;
 
+/** The kinds of documents that a transaction changes. */
+// biome-ignore format: rows of words
+const RECORD_DOCUMENTS = [
+	"Actor", "Token", "Combatant", "CombatantGroup", "ActiveEffect", "JournalEntryPage", "Region",
+] as const;
+
 /** The leaves of `MUSTER.Records.path`: ends or beginnings of paths at which documents keep their values. */
 // biome-ignore format: rows of words
 const RECORD_PATHS = [
@@ -148,9 +154,7 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Army.Step.part.": ["ruling", "effects", "leader", "place", "num", "den"],
-	"MUSTER.Records.document.": [
-		...["Actor", "Token", "Combatant", "CombatantGroup", "ActiveEffect", "JournalEntryPage", "Region"],
-	],
+	"MUSTER.Records.document.": RECORD_DOCUMENTS,
 	"MUSTER.Records.path.": RECORD_PATHS,
 	"MUSTER.Fault.Transaction.": ["open", "done", "undone"],
 	"MUSTER.Transaction.hint.": ["back", "rebase", "leaveUnwritten", "leaveOut"],

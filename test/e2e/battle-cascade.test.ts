@@ -94,7 +94,7 @@ describe.each(GENERATIONS)("windows of several battles, version %i", (generation
 			const least = Math.max(420, Math.floor(room));
 			await expect.poll(async () => Math.round((await boxes())[0]!.width)).toBe(Math.min(920, least));
 			if (room >= 420) expect((await boxes())[0]!.x + Math.min(920, least)).toBeLessThanOrEqual(room + 1);
-			const isCut = await gm.page.evaluate(() => {
+			const isCut = await inPage(gm, () => {
 				const content = document.querySelector(".muster-battle .window-content, .muster-app .window-content");
 				return (content?.scrollWidth ?? 0) > (content?.clientWidth ?? 0) + 1;
 			});
