@@ -58,7 +58,7 @@ describe("totals of a day", () => {
 					expect(column.at(-1)).toBe(column.slice(0, -1).reduce((all, each) => all + each, 0));
 				}
 			}
-			for (const side of buildResult(outcome, played.input, ENGLISH).sides)
+			for (const side of buildResult(outcome, played.input, ENGLISH, (units) => units).sides)
 				for (const leaf of ["lost", "dead", "wounded", "left"] as const)
 					expect(numberIn(side[leaf])).toBe(side.units.reduce((all, unit) => all + numberIn(unit[leaf]), 0));
 		}
@@ -93,7 +93,7 @@ describe("totals of a day", () => {
 				expect(lines[i]!.startsWith(names.side(home))).toBe(true);
 				expect(lines[i]!.endsWith(`,${to}`)).toBe(true);
 				if (to === "") continue;
-				const row = buildResult(outcome, played.input, ENGLISH)
+				const row = buildResult(outcome, played.input, ENGLISH, (units) => units)
 					.sides.find(({ id }) => id === home)!
 					.units.find(({ name }) => name === names.unit(key))!;
 				expect(row.notes).toContain(`gone over to ${to}`);
