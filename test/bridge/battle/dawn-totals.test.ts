@@ -83,6 +83,24 @@ describe("totals of a day", () => {
 		}
 	});
 
+	it("have a row for each unit that is listed, and words for no other", () => {
+		for (const { played, outcome } of days) {
+			let said = 0;
+			const say = (...given: Parameters<typeof ENGLISH.say>): string => {
+				said++;
+				return ENGLISH.say(...given);
+			};
+			const words = { ...ENGLISH, say };
+			const plain = buildResult(outcome, played.input, words);
+			const few = said;
+			expect(plain.sides.flatMap(({ units }) => units)).toEqual([]);
+			const whole = buildResult(outcome, played.input, words, (units) => units);
+			expect(said - few).toBeGreaterThan(few + outcome.units.length);
+			const first = buildResult(outcome, played.input, words, (units) => units.slice(0, 1));
+			expect(first.sides.map(({ units }) => units)).toEqual(whole.sides.map(({ units }) => units.slice(0, 1)));
+		}
+	});
+
 	it("name the army of a unit that went over, and the one that it went to", () => {
 		for (const { played, outcome } of days.filter(hasDefector)) {
 			const names = namesIn(played.input);
