@@ -114,7 +114,7 @@ export function keysIn(page: HostBattlePage): unknown {
 
 const SHUT: Pick<Sealer, "open"> = { open: () => ({ ok: false, why: "noKey" }) };
 
-/** What is known of pages, each of which is forgotten as soon as it is written. */
+/** Knowledge of pages, which is forgotten of each as soon as it is written. */
 function untilWritten<T>(): Pick<WeakMap<object, T>, "get" | "set"> {
 	const known = new WeakMap<object, T>();
 	let forgets = false;
