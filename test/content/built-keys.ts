@@ -166,7 +166,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	// biome-ignore format: rows of words
 	"MUSTER.Battle.Told.": [
-		"under", "over", "of", "ofCame", "leads", "nobodyLeads", "favours", "evenBefore", "evenSoFar", "won", "nobodyWon",
+		"asBefore", "powersCounted", "under", "over", "of", "ofCame", "leads", "nobodyLeads", "favours", "evenBefore", "evenSoFar", "won", "nobodyWon",
 	],
 	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
 	"MUSTER.Battle.Told.Rank.": GLORIES,

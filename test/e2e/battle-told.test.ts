@@ -208,7 +208,12 @@ describe.each(WAYS)("a day that is read aloud, version %i, results from: %s", (g
 			await tell(step);
 			const said = await linesOf(block(step));
 			expect(said.answer, step).not.toBe("");
-			if (step === "powers") expect(said.sentence).toMatch(/^(?:\w+: Confounding[^.]*\. ?){1,2}$/);
+			expect(await consoleAt(gm).locator(`.muster-battle__head + [data-told=${step}]`).count(), step).toBe(1);
+			if (step === "powers") {
+				expect(said.sentence).toMatch(/^(?:\w+: Confounding[^.]*\. ?){1,2}$/);
+				expect(await block(step).innerText()).toContain("Confounding, 1 of 1 blocked");
+				await expect.poll(() => block(step).innerText()).toContain("powers counted before");
+			}
 			expect(said.leads, step).toMatch(/favour (?:no side|.+ by \d+)$|leads by \d+$/);
 			told.push(said.leads, said.sentence);
 			for (const seat of [anna, bert]) {
@@ -222,7 +227,7 @@ describe.each(WAYS)("a day that is read aloud, version %i, results from: %s", (g
 			expect((await linesOf(card(anna))).leads).toBe(said.leads);
 			// Players read no number to roll, and no sum.
 			for (const seat of [anna, bert])
-				expect(await card(seat).innerText(), step).not.toMatch(/\d (?:of|under|over) \d(?! not blocked)|\u2192/);
+				expect(await card(seat).innerText(), step).not.toMatch(/\d (?:of|under|over) \d(?! blocked)|\u2192/);
 			await lookUp(block(step), step);
 		}
 		expect(told.join(" ")).toContain("Hillmen is caught before its line stands.");

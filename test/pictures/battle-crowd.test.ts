@@ -8,6 +8,7 @@ import { describe, it } from "vitest";
 import { crowdOf } from "../e2e/crowd-army.js";
 import { inPage, openStage, type Seat } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
+import { VERSION } from "./every-look.js";
 import { placeWindows } from "./place-windows.js";
 
 const FOLDER = process.env["LOOK"];
@@ -49,7 +50,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a crowded battle", () => {
 	it("at each step", { timeout: 900_000 }, async () => {
 		mkdirSync(FOLDER ?? "", { recursive: true });
 		const actors = crowdOf(SIDES);
-		const table = await openStage({ generation: 14, world: { actors } });
+		const table = await openStage({ generation: VERSION, world: { actors } });
 		const gm = await table.seat("Gamemaster");
 		const page = await inPage(
 			gm,

@@ -10,6 +10,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { inPage, openStage, type Seat } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
+import { VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 const LONG = "of the Most Honourable and Ancient Brotherhood beyond the Northern Marches";
@@ -124,7 +125,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle's other windows", ()
 				person("heroGhurk0000001", "Ghurk", BERT),
 			],
 		};
-		const table = await openStage({ generation: 14, world });
+		const table = await openStage({ generation: VERSION, world });
 		const [gm, anna, bert] = await Promise.all(["Gamemaster", "Anna", "Bert"].map((name) => table.seat(name)));
 		if (!gm || !anna || !bert) throw new Error("no seats");
 		await inPage(

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
 import { openStage } from "../e2e/driver/index.js";
-import { everyLook } from "./every-look.js";
+import { everyLook, VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 const STEPS = ["forces", "powers", "fortune", "heroes", "strategy"];
@@ -16,7 +16,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle", () => {
 	it("at every step", { timeout: 300_000 }, async () => {
 		const folder = FOLDER ?? "";
 		mkdirSync(folder, { recursive: true });
-		const table = await openStage({ generation: 14 });
+		const table = await openStage({ generation: VERSION });
 		const gm = await table.seat("Gamemaster");
 		await makeArmy(gm, "The Margrave's Host", HOST);
 		await makeArmy(gm, "Red Fen Warband", {

@@ -5,6 +5,9 @@ import type { Seat } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
 import { placeWindows } from "./place-windows.js";
 
+/** The version of the host whose windows are drawn: `VERSION=13`, or 14. */
+export const VERSION = process.env["VERSION"] === "13" ? 13 : 14;
+
 /** Sizes of the page and of the window in it, px. A page of 1400 px at 200 % has 700. */
 const LOOKS = {
 	1400: { page: { width: 1400, height: 900 }, window: { width: 920, height: 760 } },

@@ -8,6 +8,7 @@ import { followArmy, followBatch, followBattle, followMob, WIDTHS, waitForStep }
 import { useTheme } from "../e2e/helpers.js";
 import { mapPlain } from "../e2e/mob-table.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
+import { VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 
@@ -17,7 +18,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the hints", () => {
 
 	beforeAll(async () => {
 		mkdirSync(FOLDER ?? "", { recursive: true });
-		table = await openStage({ generation: 14, world: skirmishWorld({ raiders: 6 }) });
+		table = await openStage({ generation: VERSION, world: skirmishWorld({ raiders: 6 }) });
 		gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1400, height: 900 } });
 		await mapPlain(gm);
 	});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
 import { inPage, openStage } from "../e2e/driver/index.js";
-import { everyLook } from "./every-look.js";
+import { everyLook, VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 const NAMES = ["The Margrave's Host of the Upper Marches and the Seven Fords", "Red Fen Warband"];
@@ -13,7 +13,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a report", () => {
 	it("of a day", { timeout: 300_000 }, async () => {
 		const folder = FOLDER ?? "";
 		mkdirSync(folder, { recursive: true });
-		const table = await openStage({ generation: 14 });
+		const table = await openStage({ generation: VERSION });
 		const gm = await table.seat("Gamemaster");
 		await makeArmy(gm, NAMES[0]!, HOST);
 		await makeArmy(gm, NAMES[1]!, {

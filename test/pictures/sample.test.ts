@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
+import { VERSION } from "./every-look.js";
 import { placeWindows } from "./place-windows.js";
 
 const FOLDER = process.env["LOOK"];
@@ -15,7 +16,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the sample war", () => {
 
 	beforeAll(async () => {
 		mkdirSync(FOLDER ?? "", { recursive: true });
-		table = await openStage({ generation: 14, isNew: true });
+		table = await openStage({ generation: VERSION, isNew: true });
 		gm = await table.seat("Gamemaster", { painted: true });
 	});
 	afterAll(() => table?.close());

@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
 import { inPage, openStage } from "../e2e/driver/index.js";
-import { everyLook } from "./every-look.js";
+import { everyLook, VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 
@@ -21,7 +21,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a siege", () => {
 	it("with its days", { timeout: 300_000 }, async () => {
 		const folder = FOLDER ?? "";
 		mkdirSync(folder, { recursive: true });
-		const table = await openStage({ generation: 14 });
+		const table = await openStage({ generation: VERSION });
 		const gm = await table.seat("Gamemaster");
 		await inPage(gm, ({ game }) => game.time.advance(86400 * 240));
 		await makeArmy(gm, "The Margrave's Host", HOST);

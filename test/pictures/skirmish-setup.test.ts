@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Held, inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { actorId, band, fieldWorld, type Stood } from "../e2e/unit-map-world.js";
+import { VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 
@@ -55,7 +56,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the set-up of a skirmish", ()
 		await table?.close();
 		const world = worldOn(kind);
 		const ending = `${kind === "hexes" ? "hexes-" : ""}${theme}-${width}.png`;
-		table = await openStage({ generation: 14, world });
+		table = await openStage({ generation: VERSION, world });
 		gm = await table.seat("Gamemaster", { painted: true });
 		await gm.page.setViewportSize({ width, height: 900 });
 		await useTheme(gm, theme);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Held, inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { actorId, band, FIELD, fieldWorld, type Stood, stood } from "../e2e/unit-map-world.js";
+import { VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 
@@ -75,7 +76,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the window of a skirmish", ()
 	const cases = GRIDS.flatMap((grid) => LOOKS.map((look) => [...look, ...grid] as const));
 	it.each(cases)("%s, %i px, %s", { timeout: 600_000 }, async (theme, width, where, units, grid) => {
 		await table?.close();
-		table = await openStage({ generation: 14, world: world(units, grid) });
+		table = await openStage({ generation: VERSION, world: world(units, grid) });
 		gm = await table.seat("Gamemaster", { painted: true, viewport: { width, height: 900 } });
 		await useTheme(gm, theme);
 		await closeWindows(gm);

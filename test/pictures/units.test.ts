@@ -7,6 +7,7 @@ import { type Held, inPage, openStage, type Seat, type StageTable } from "../e2e
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
+import { VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 const LONG = "The Sworn Company of the Seven Bridges and of the Lower Weald";
@@ -48,7 +49,7 @@ describe.skipIf(FOLDER === undefined)("pictures of the windows of units", () => 
 	let army: string;
 	const sit = async () => {
 		await table?.close();
-		table = await openStage({ generation: 14, system: "dnd5e", world: world() });
+		table = await openStage({ generation: VERSION, system: "dnd5e", world: world() });
 		gm = await table.seat("Gamemaster");
 		army = await makeArmy(gm, "The Margrave's Host", HOST);
 	};

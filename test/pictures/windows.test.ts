@@ -8,6 +8,7 @@ import { inPage, openStage, type Seat, type StageTable } from "../e2e/driver/ind
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { mapPlain, selectRaiders, target } from "../e2e/mob-table.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
+import { VERSION } from "./every-look.js";
 
 const FOLDER = process.env["LOOK"];
 const SYSTEM = {
@@ -22,7 +23,7 @@ describe.skipIf(FOLDER === undefined)("pictures of every window", () => {
 
 	beforeAll(async () => {
 		mkdirSync(FOLDER ?? "", { recursive: true });
-		table = await openStage({ generation: 14, world: skirmishWorld({ system: SYSTEM }) });
+		table = await openStage({ generation: VERSION, world: skirmishWorld({ system: SYSTEM }) });
 		gm = await table.seat("Gamemaster");
 		await mapPlain(gm);
 		id = await makeArmy(gm, "The Margrave's Host", HOST);

@@ -53,7 +53,7 @@ function list({ steps, first }: ReplayView, say: Say): string {
 	);
 	return `<table class="muster-replay__list"><caption>${say("list")}</caption><thead><tr><th scope="col">${say("number")}</th><th scope="col">${say(
 		"moment",
-	)}</th><th scope="col">${escapeHtml(first)}</th><th scope="col">${say("change")}</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+	)}</th><th scope="col"><span class="muster-replay__of">${escapeHtml(first)}</span></th><th scope="col">${say("change")}</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 function details({ steps, first, unit, definition }: ReplayView): string {

@@ -11,8 +11,8 @@ export interface StepChances {
 	readonly after: DayForecast;
 }
 
-/** The change of chances by a step: of two sides from the first one's view. */
-export function buildChances({ before, after }: StepChances, names: BattleNames, words: Words) {
+/** The change of chances by a step: of two sides from the first one's view. `flat`: the text of no change. */
+export function buildChances({ before, after }: StepChances, names: BattleNames, words: Words, flat = "asBefore") {
 	const [old, now] = [sayWins(before, words), sayWins(after, words)];
 	const shown = after.sides.length === 2 ? after.sides.slice(0, 1) : after.sides;
 	return shown.map((side) => {
@@ -29,7 +29,7 @@ export function buildChances({ before, after }: StepChances, names: BattleNames,
 			before: isFlat ? "" : (old.get(side.id) ?? ""),
 			after: now.get(side.id) ?? "",
 			by: isFlat
-				? words.say("MUSTER.Battle.Told.asBefore")
+				? words.say(`MUSTER.Battle.Told.${flat}`)
 				: words.say("MUSTER.Battle.Told.points", { points: sayPoints(change, words) }),
 			tone: isFlat ? "" : change.mean > 0 ? "good" : "bad",
 		};

@@ -214,10 +214,10 @@ function sayLosses(facts: StepFacts, words: Words): Said {
 export const sayHolder = (facts: StepFacts, words: Words): string =>
 	words.say("MUSTER.Battle.Told.Losses.holds", { name: nameOf(facts.winner, facts) });
 
-/** A power with what was not blocked of it. */
+/** A power with what was blocked of it. */
 export function sayPower({ end, other, count, of }: FactRow, words: Words): string {
 	const power = words.say(`MUSTER.Battle.Power.${end}`);
-	const data = { power, unit: other, left: formatCount(words, count), of: formatCount(words, of) };
+	const data = { power, unit: other, part: formatCount(words, of - count), of: formatCount(words, of) };
 	return words.say(`MUSTER.Battle.Told.Powers.${other === "" ? "plain" : "on"}${count === of ? "" : "Part"}`, data);
 }
 

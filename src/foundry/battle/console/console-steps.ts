@@ -123,7 +123,9 @@ function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host:
 		const isDuel = view.above.length === 2;
 		return { ...view, margins, isDuel, chances: null, isWaiting: false, hasChanges: view.changes.length > 0 };
 	}
-	const chances = known === null || known === "none" ? null : buildChances(known, namesIn(played.input), words());
+	// The odds count powers from the moment that they are entered.
+	const flat = step === "powers" && view.changes.some(({ tone }) => tone !== "") ? "powersCounted" : "asBefore";
+	const chances = known === null || known === "none" ? null : buildChances(known, namesIn(played.input), words(), flat);
 	return { ...view, chances, isWaiting: known === null, hasChanges: view.changes.length > 0 || chances !== null };
 }
 
