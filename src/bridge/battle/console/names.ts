@@ -13,7 +13,7 @@ export const isCrowded = (sides: readonly unknown[]): boolean => sides.length > 
 /** Names of everything that a battle's keys can mean, as people know them. */
 export type BattleNames = ReturnType<typeof namesIn>;
 
-/** Names in a battle, by key, worked out once; equal ones on a side are numbered, what has none is called by its key. */
+/** Names in a battle by key, worked out once; equal ones of a side are numbered, and no name is as its key. */
 export const namesIn = memoize(({ sides }: NamedSides) => {
 	const all = new Map<string, string>();
 	for (const { id, force } of sides) {

@@ -13,7 +13,7 @@ export type ResultView = ReturnType<typeof buildResult>;
 /** The units of a side whose rows are said. */
 type Listed = (units: readonly UnitOutcome[], side: string) => readonly UnitOutcome[];
 
-/** The result of a day in the reader's language; nothing is computed again. Rows of units are said if they are listed. */
+/** The result of a day in the reader's language, with rows of those units that are listed; nothing is played again. */
 export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Words, listed: Listed = () => []) {
 	const names = namesIn(battle);
 	const { winner } = outcome;

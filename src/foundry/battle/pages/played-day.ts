@@ -38,10 +38,7 @@ export function playedDay(page: HostBattlePage, number: number): Result<DayInPla
 	return played.ok ? ok({ day: day.value, played: played.value }) : played;
 }
 
-/**
- * Opens a page and plays one of its days, the last for 0, and gives the browser its turn in between where that takes
- * long: what asks in the same task finds both done.
- */
+/** Opens a page and plays one of its days, the last for 0, in tasks of their own: what asks then finds both. */
 export async function readAhead(page: HostBattlePage, number = 0): Promise<void> {
 	await rest();
 	const days = daysOf(page);
