@@ -153,7 +153,7 @@ const each = (names: readonly string[], endings: readonly string[]) =>
  * every ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
-	"MUSTER.Army.Step.part.": ["ruling", "effects", "leader", "place", "num", "den"],
+	"MUSTER.Army.Step.part.": ["ruling", "effects", "leader", "place"],
 	"MUSTER.Records.document.": RECORD_DOCUMENTS,
 	"MUSTER.Records.path.": RECORD_PATHS,
 	"MUSTER.Fault.Transaction.": ["open", "done", "undone"],

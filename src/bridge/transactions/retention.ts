@@ -45,6 +45,4 @@ function exceeds(kept: readonly KeptRecord[], { records, bytes }: typeof RECORD_
 	return kept.length > records || kept.reduce((sum, each) => sum + each.bytes, 0) > bytes;
 }
 
-function madeOf(members: readonly KeptRecord[]): number {
-	return Math.min(...members.map(({ made }) => made));
-}
+const madeOf = (members: readonly KeptRecord[]): number => Math.min(...members.map(({ made }) => made));

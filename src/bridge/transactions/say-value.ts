@@ -82,7 +82,7 @@ interface SaidRow {
 	readonly what: string;
 	readonly was: string;
 	readonly now: string;
-	readonly of?: string;
+	readonly of?: string | undefined;
 	readonly field?: string;
 }
 

@@ -203,17 +203,11 @@ function labelOf(record: string, path: string, words: Words): Label | null {
 	const own = (["rulings.", "effects", "leader."] as const).find((start) => path.startsWith(start));
 	const other = own === undefined ? (path === "sort" ? "place" : null) : OTHERS[own];
 	if (other) return { leaf: other, label: words.say(`MUSTER.Army.Step.part.${other}`) };
-	if (record === "units" && FIELDS.has(path)) return { leaf: "field", label: words.say(`MUSTER.Army.Field.${path}`) };
+	const whole = path.replace(/\.(?:num|den)$/, "");
+	if (record === "units" && FIELDS.has(whole)) return { leaf: "field", label: words.say(`MUSTER.Army.Field.${whole}`) };
 	return record !== "units" && PERSON_FIELDS.includes(path)
 		? { leaf: "field", label: words.say(`MUSTER.Army.Field.person.${path}`) }
-		: { leaf: "changed", label: partLabel(path, words) };
-}
-
-/** A half of a fraction by the name of its field; else the path. */
-function partLabel(path: string, words: Words): string {
-	const [, own = "", half = ""] = /^(.+)\.(num|den)$/.exec(path) ?? [];
-	if (!FIELDS.has(own)) return path;
-	return words.say(`MUSTER.Army.Step.part.${half}`, { field: words.say(`MUSTER.Army.Field.${own}`) });
+		: { leaf: "changed", label: path };
 }
 
 const OTHERS = { "rulings.": "ruling", effects: "effects", "leader.": "leader" } as const;

@@ -23,8 +23,7 @@ export function rowSayer(): RowSayer {
 			return sayForceChange(change, { force: forceOf(uuid).force, gone }, words());
 		}
 		// Of an unlinked token's actor the name on the map is known, which is the token's.
-		const name = documentAt(uuid.replace(/\.Actor\.\w+$/, ""))?.name;
-		const of = name === undefined || path === "" ? {} : { of: name };
+		const of = path === "" ? {} : { of: documentAt(uuid.replace(/\.Actor\.\w+$/, ""))?.name };
 		const status = statusAt({ class: named, path })?.status;
 		if (status !== undefined)
 			return { ...of, what: words().say("MUSTER.Records.value.status", { status: nameStatus(status) }) };

@@ -118,7 +118,7 @@ describe("changed values of an army", () => {
 		});
 		expect(said("units.bows.sort", 1, 2)).toMatchObject({ what: "Place of Hillmen Bows", field: "Place" });
 		const half = said("units.bows.wounded.carried.den", 1, 2);
-		expect(half).toMatchObject({ field: "Recovered part of a man, denominator" });
+		expect(half).toMatchObject({ field: "Recovered part of a man" });
 		expect(said("units.bows.nothing", 1, 2)).toMatchObject({ what: "Hillmen Bows changed", field: "nothing" });
 		expect(said("commander.strategy", 14, 13)).not.toHaveProperty("field");
 		expect(said("units.bows.state", "routed", "steady")).toMatchObject({ was: "Routed", now: "Steady" });
