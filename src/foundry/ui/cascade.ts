@@ -19,7 +19,7 @@ const TRIES = 40;
 const LEAST = 420;
 
 /** The width at which a window opens in a room that the sidebar leaves: its own, or less where that keeps it clear. */
-export const widthIn = (own: number, room: number): number => Math.min(own, Math.max(LEAST, Math.floor(room)));
+export const widthIn = (own: number, room: number): number => Math.min(own, Math.max(LEAST, room));
 
 /**
  * Where a window opens: in the `middle` of the room; `beside` the others, which it is read with; at the `edge`, so that

@@ -20,12 +20,11 @@ export function placeWindow(shown: Placed, placing: Placing = "middle"): void {
 	const others = [...foundry.applications.instances.values()]
 		.filter((each) => each.id !== shown.id && each.rendered && !each.minimized)
 		.flatMap(({ element }) => (element?.classList.contains("muster-app") ? [element.getBoundingClientRect()] : []));
-	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? view.innerWidth;
+	const { innerWidth, innerHeight: height } = view;
+	const end = page.getElementById("sidebar")?.getBoundingClientRect().left ?? innerWidth;
 	const narrower = widthIn(shown.element.offsetWidth, end);
 	if (narrower < shown.element.offsetWidth) shown.setPosition({ width: narrower });
-	const { offsetWidth: width, offsetHeight: height } = shown.element;
-	const within = (room: number) =>
-		placeOf({ width, height }, others, { width: room, height: view.innerHeight }, placing);
-	const place = within(end) ?? within(view.innerWidth);
+	const size = { width: narrower, height: shown.element.offsetHeight };
+	const place = placeOf(size, others, { width: narrower > end ? innerWidth : end, height }, placing);
 	if (place) shown.setPosition(place);
 }
