@@ -9,6 +9,8 @@ export interface Drill {
 	readonly loss: number;
 	/** What else is changed: an effect of the hero's (unless given), a status effect of each raider, or nothing. */
 	readonly marks?: "effect" | "statuses" | "none";
+	/** True: what the first plan was made from has changed before its turn comes. */
+	readonly isOvertaken?: boolean;
 }
 
 /** Where a drill happens: ids of its scene and its hero, and of a raider's token up to its number. */
@@ -45,7 +47,9 @@ function registerDrill({ game, muster, window, Hooks }: PlayedPage, { scene, her
 		const at = { subject: "hero", uuid: `${uuidOfHero}.${kind}.${_id}`, class: kind };
 		return [change.creation(at, { _id, name: "Prone", statuses: ["prone"] })];
 	};
+	let planned = 0;
 	const plan = (ref: Drill, by: Held) => {
+		window.planned = ++planned;
 		if (!game.actors.get(hero).testUserPermission(by, "OWNER"))
 			return { ok: false, fault: { code: "MUSTER.Fault.Access.refused" } };
 		const changesFrom = (start: Held) => [
@@ -65,6 +69,7 @@ function registerDrill({ game, muster, window, Hooks }: PlayedPage, { scene, her
 				changes: changesFrom(() => 10),
 				leftOut: [],
 				rebased: { changes: changesFrom(change.read), leftOut: [] },
+				stands: () => ref.isOvertaken !== true || planned > 1,
 			},
 		};
 	};

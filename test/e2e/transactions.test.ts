@@ -68,6 +68,14 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
+	it("is planned once more where what it was planned from has changed before its turn", async () => {
+		expect(await apply(gm, { ...three, isOvertaken: true })).toBe("done");
+		expect(await inPage(gm, ({ window }): Promise<number> => window.planned)).toBe(2);
+		expect(await points(gm, three.raiders)).toEqual(hurt);
+		expect(await told(gm)).toEqual([["done"], ["applied"]]);
+		await expectNoFaults(gm);
+	});
+
 	it("is applied once, however often and by whomever it is pressed", async () => {
 		const assistant = await table.seat("Assistant");
 		await teach(assistant);

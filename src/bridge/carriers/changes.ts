@@ -12,20 +12,26 @@ export type FlagUpdate = Readonly<Record<string, Json>>;
  * lists replaced. Does not change its argument.
  */
 export function applyFlagUpdate(root: string, stored: unknown, update: FlagUpdate): unknown {
+	const copies: Copies = new Set();
 	let after = stored;
 	for (const [path, value] of Object.entries(update)) {
 		if (path === root) after = isAbsent(value) ? undefined : merge(after, value);
-		else if (path.startsWith(`${root}.`)) after = setAt(after, path.slice(root.length + 1).split("."), value);
+		else if (path.startsWith(`${root}.`)) after = setAt(after, path.slice(root.length + 1).split("."), value, copies);
 	}
 	return after;
 }
 
-function setAt(target: unknown, [key = "", ...rest]: readonly string[], value: Json): unknown {
-	const record = isRecord(target) ? target : {};
-	if (rest.length > 0) return { ...record, [key]: setAt(record[key], rest, value) };
-	if (!isAbsent(value)) return { ...record, [key]: merge(record[key], value) };
-	const { [key]: _gone, ...left } = record;
-	return left;
+/** Records that were copied for one update: each is copied once, however many values change in it. */
+type Copies = Set<unknown>;
+
+function setAt(target: unknown, [key = "", ...rest]: readonly string[], value: Json, copies: Copies): unknown {
+	const known = isRecord(target) ? target : {};
+	const record: Record<string, unknown> = copies.has(target) ? known : { ...known };
+	copies.add(record);
+	if (rest.length > 0) record[key] = setAt(record[key], rest, value, copies);
+	else if (isAbsent(value)) delete record[key];
+	else record[key] = merge(record[key], value);
+	return record;
 }
 
 function merge(old: unknown, value: unknown): unknown {

@@ -29,9 +29,10 @@ export const cutName = (name: string, max: number): string => cutText(withoutDir
  */
 export function byteLength(text: string): number {
 	let bytes = 0;
-	for (const sign of text) {
-		const code = sign.codePointAt(0) as number;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.codePointAt(at) as number;
 		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+		if (code > 0xffff) at++;
 	}
 	return bytes;
 }

@@ -193,6 +193,8 @@ export interface TransactionPlan extends Planned {
 	readonly subjects: Readonly<Record<string, string>>;
 	/** The same upon the values as they are now; null where that makes no sense. */
 	readonly rebased: Planned | null;
+	/** False once that from which it was planned has changed: when its turn comes it is planned once more. */
+	readonly stands?: () => boolean;
 }
 
 /** The value of a document that a change is about; undefined where the document or the value is not there. */

@@ -34,3 +34,10 @@ export class TaskTime {
 		return false;
 	}
 }
+
+const working = new TaskTime();
+
+/** Gives the page its turn where the present task has worked long since this was first called in it. */
+export const rest = async (): Promise<void> => {
+	if (working.isSpent()) await pause();
+};

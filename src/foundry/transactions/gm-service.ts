@@ -26,6 +26,7 @@ import {
 import type { Result } from "../../engine/common/index.js";
 import { fail, ok } from "../../engine/common/index.js";
 import { actorAt, findNow } from "../host/find-document.js";
+import { rest } from "../host/in-slices.js";
 import type { LooseHooks } from "../host/surfaces.js";
 import { nameFor, neutralName } from "../tokens/name-for.js";
 import { checkUncertain } from "./check-uncertain.js";
@@ -57,11 +58,19 @@ export async function serveOrder(order: Order, by: User.Implementation): Promise
 }
 
 async function serve(order: Order, by: User.Implementation): Promise<Result<Served>> {
+	await rest();
 	if (order.act !== "apply") return enqueue(() => (order.act === "undo" ? serveUndo : serveFinish)(order, by));
 	const source = sourceOf(order.kind);
 	if (!source) return fail({ code: "MUSTER.Fault.Transaction.unknown" });
-	const plan = await source.plan(order.ref, by);
-	return plan.ok ? enqueue(() => serveApply(order, by, plan.value)) : plan;
+	for (;;) {
+		const plan = await source.plan(order.ref, by);
+		if (!plan.ok) return plan;
+		// To plan much takes as long as to write it.
+		await rest();
+		const { stands = () => true } = plan.value;
+		const served = await enqueue(async () => (stands() ? serveApply(order, by, plan.value) : null));
+		if (served) return served;
+	}
 }
 
 type Asker = User.Implementation;

@@ -4,6 +4,7 @@ import { lookAt, markDone, statusAt, toSteps, withRefusals } from "../../bridge/
 import type { Fault, Result } from "../../engine/common/index.js";
 import { fail, ok, ownValue } from "../../engine/common/index.js";
 import { batchWriter } from "../host/compat.js";
+import { rest } from "../host/in-slices.js";
 import { notifyWarning } from "../host/notify.js";
 import { nameStatus } from "../host/status-effects.js";
 import type { HostOperation, LooseDocument } from "../host/surfaces.js";
@@ -75,6 +76,7 @@ interface Work {
 export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
 	const entry = await tryWrite(ensureEntry);
 	if (!entry.ok) return entry;
+	await rest();
 	if (!entry.value) return noRecords();
 	const planted = foreignPage(work.record.id);
 	if (planted) return planted;
@@ -97,6 +99,7 @@ async function writeBatch({ record, requests }: Work, parent: LooseDocument): Pr
 	const operations: HostOperation[] = [claimOperation(done, parent, "")];
 	if (original.length > 0)
 		operations.push({ action: "update", documentName: "JournalEntryPage", updates: original, parent });
+	await rest();
 	const carried = await runBatch(operations, requests);
 	if (!carried.ok) return batchFailed(done, carried.fault, parent);
 	const won = judgeClaim(done, carried.value[0]?.made[0]);

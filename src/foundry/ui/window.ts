@@ -1,6 +1,7 @@
 import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { templatePath } from "../host/constants.js";
+import { rest } from "../host/in-slices.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import type { Placing } from "./cascade.js";
@@ -95,7 +96,16 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	protected override async _renderHTML(...[context, options]: Parameters<Host["_renderHTML"]>) {
 		const parts = await super._renderHTML({ rootId: this.id, ...context }, options);
 		await this.#steady.released();
+		if (this.isLarge) await rest();
 		return parts;
+	}
+
+	/** Its parts may take long: they are drawn in tasks of their own, and put into the page in one. */
+	protected readonly isLarge: boolean = false;
+
+	protected override async _preparePartContext(...given: Parameters<Host["_preparePartContext"]>) {
+		if (this.isLarge) await rest();
+		return super._preparePartContext(...given);
 	}
 
 	override async render(options?: boolean | object, more?: object): Promise<this> {

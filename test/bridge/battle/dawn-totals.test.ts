@@ -58,7 +58,7 @@ describe("totals of a day", () => {
 					expect(column.at(-1)).toBe(column.slice(0, -1).reduce((all, each) => all + each, 0));
 				}
 			}
-			for (const side of buildResult(outcome, played.input, ENGLISH).sides)
+			for (const side of buildResult(outcome, played.input, ENGLISH, (units) => units).sides)
 				for (const leaf of ["lost", "dead", "wounded", "left"] as const)
 					expect(numberIn(side[leaf])).toBe(side.units.reduce((all, unit) => all + numberIn(unit[leaf]), 0));
 		}
@@ -83,6 +83,24 @@ describe("totals of a day", () => {
 		}
 	});
 
+	it("have a row for each unit that is listed, and words for no other", () => {
+		for (const { played, outcome } of days) {
+			let said = 0;
+			const say = (...given: Parameters<typeof ENGLISH.say>): string => {
+				said++;
+				return ENGLISH.say(...given);
+			};
+			const words = { ...ENGLISH, say };
+			const plain = buildResult(outcome, played.input, words);
+			const few = said;
+			expect(plain.sides.flatMap(({ units }) => units)).toEqual([]);
+			const whole = buildResult(outcome, played.input, words, (units) => units);
+			expect(said - few).toBeGreaterThan(few + outcome.units.length);
+			const first = buildResult(outcome, played.input, words, (units) => units.slice(0, 1));
+			expect(first.sides.map(({ units }) => units)).toEqual(whole.sides.map(({ units }) => units.slice(0, 1)));
+		}
+	});
+
 	it("name the army of a unit that went over, and the one that it went to", () => {
 		for (const { played, outcome } of days.filter(hasDefector)) {
 			const names = namesIn(played.input);
@@ -93,7 +111,7 @@ describe("totals of a day", () => {
 				expect(lines[i]!.startsWith(names.side(home))).toBe(true);
 				expect(lines[i]!.endsWith(`,${to}`)).toBe(true);
 				if (to === "") continue;
-				const row = buildResult(outcome, played.input, ENGLISH)
+				const row = buildResult(outcome, played.input, ENGLISH, (units) => units)
 					.sides.find(({ id }) => id === home)!
 					.units.find(({ name }) => name === names.unit(key))!;
 				expect(row.notes).toContain(`gone over to ${to}`);

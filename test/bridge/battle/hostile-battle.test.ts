@@ -32,7 +32,7 @@ const named = (name: string): BattleDay =>
 function drawn(day: BattleDay): readonly string[] {
 	const state = dayState(day, BATTLE_RULES);
 	const now = played(day);
-	const result = now.outcome ? buildResult(now.outcome, now.input, ENGLISH) : null;
+	const result = now.outcome ? buildResult(now.outcome, now.input, ENGLISH, (units) => units) : null;
 	const odds = buildOdds(forecastDay(now.input, BATTLE_RULES), now, "u", ENGLISH);
 	return CONSOLE_STEPS.map((step) => {
 		const view = buildConsole({ state, rules: BATTLE_RULES, step, unfolded: new Set(), words: ENGLISH });

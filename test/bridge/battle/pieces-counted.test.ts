@@ -56,7 +56,7 @@ describe("a side of crews without pieces alone", () => {
 	it("counts them by the man before the day and after it, and loses none", () => {
 		const [forces] = buildSoFar("fates", { day, played: state }, ENGLISH).filter(({ step }) => step === "forces");
 		expect(forces?.text).toMatch(/Hill, 42 men and Fen, 200 men/);
-		const hill = buildResult(outcome, state.input, ENGLISH).sides[0]!;
+		const hill = buildResult(outcome, state.input, ENGLISH, (all) => all).sides[0]!;
 		expect(hill).toMatchObject({ men: "42", lost: "0", left: "42" });
 		expect(hill.units.map(({ left }) => left)).toEqual(["30", "12"]);
 		const text = JSON.stringify(
@@ -102,7 +102,7 @@ describe("any side with pieces and crews", () => {
 				const came = sum(units.map((unit) => (unit ? unit.men + unit.crewAfoot : 100)));
 				const lost = sum(outcome.units.filter(({ key }) => key.startsWith("a/")).map(({ losses }) => losses));
 				const kept = sum(outcome.units.filter(({ key }) => key.startsWith("a/")).map(({ recovered }) => recovered));
-				const shown = buildResult(outcome, input, ENGLISH).sides[0]!;
+				const shown = buildResult(outcome, input, ENGLISH, (all) => all).sides[0]!;
 				expect([shown.men, shown.lost, shown.left].map(numberIn)).toEqual([came, lost, came - lost + kept]);
 				for (const leaf of ["lost", "dead", "wounded", "left"] as const)
 					expect(sum(shown.units.map((unit) => numberIn(unit[leaf])))).toBe(numberIn(shown[leaf]));

@@ -278,7 +278,7 @@ describe("numbers and words of a day that is over", () => {
 		onAnyDay(({ played, outcome }) => {
 			const [of, names] = [numbersOf(played, outcome), namesIn(played.input)];
 			const counted = countedUnits(played, outcome);
-			for (const side of buildResult(outcome, played.input, ENGLISH).sides)
+			for (const side of buildResult(outcome, played.input, ENGLISH, (units) => units).sides)
 				for (const unit of side.units) {
 					const stored = counted.find(({ key }) => names.unit(key) === unit.name)!;
 					const columns = [stored.losses, stored.dead, stored.wounded, stored.after.men];

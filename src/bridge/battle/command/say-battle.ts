@@ -24,10 +24,8 @@ function sayPlayed(played: PlayedDay, { day }: DayState, applied: string, words:
 	const isPublic = day.setup.visibility === "public"; // Even a whisper reaches every client.
 	if (outcome !== null || soFar.step === null) {
 		const result = outcome === null || !isPublic ? null : buildResult(outcome, played.input, words);
-		const verdict = [result?.verdict, result?.winnerName].filter(Boolean).join(" ");
-		const text = result?.margin ?? "";
 		return [
-			{ kind: "paragraph", lead: verdict, text },
+			{ kind: "paragraph", lead: result?.heading ?? "", text: result?.margin ?? "" },
 			{ kind: "paragraph", text: applied },
 		];
 	}

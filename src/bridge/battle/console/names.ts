@@ -1,3 +1,4 @@
+import { memoize } from "../../../engine/common/index.js";
 import type { Force } from "../../../engine/force/index.js";
 import { tellApart } from "../../text/index.js";
 
@@ -12,8 +13,8 @@ export const isCrowded = (sides: readonly unknown[]): boolean => sides.length > 
 /** Names of everything that a battle's keys can mean, as people know them. */
 export type BattleNames = ReturnType<typeof namesIn>;
 
-/** Names in a battle, by key; equal ones on a side are numbered, and what has no name is called by its key. */
-export function namesIn({ sides }: NamedSides) {
+/** Names in a battle by key, worked out once; equal ones of a side are numbered, and no name is as its key. */
+export const namesIn = memoize(({ sides }: NamedSides) => {
 	const all = new Map<string, string>();
 	for (const { id, force } of sides) {
 		for (const named of [force.units, force.heroes]) {
@@ -30,4 +31,4 @@ export function namesIn({ sides }: NamedSides) {
 		hero: named,
 		commander: (id: string) => sides.find((each) => each.id === id)?.force.commander.name || side(id),
 	};
-}
+});

@@ -48,7 +48,7 @@ export function stageHeading(stage: DayStage, number: number, played: PlayedDay 
 	const result = played?.outcome ? buildResult(played.outcome, played.input, words) : null;
 	return {
 		heading: words.say(`MUSTER.Battle.Step.${stage}.heading`, { day }),
-		hint: result ? `${result.verdict} ${result.winnerName}`.trim() : "",
+		hint: result?.heading ?? "",
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { BattleRules, DayOver } from "../../../engine/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
 import { type DayState, dayState } from "../console/day-state.js";
-import { toDayOver, toFoughtDay } from "../document/stored-day.js";
+import { toDayOver } from "../document/stored-day.js";
 import type { BattleDay } from "../document/types.js";
 
 /**
@@ -14,7 +14,7 @@ export function overOfDay(
 	{ played }: DayState = dayState(day, rules),
 ): Result<DayOver> {
 	if (!played.ok) return played;
-	if (day.fought === null) return fail({ code: "MUSTER.Fault.Battle.notOver" });
-	const fought = toFoughtDay(day.fought, played.value.input);
-	return fought.ok ? toDayOver(fought.value, played.value.input, rules) : fought;
+	const { input, rules: then, outcome, log } = played.value;
+	if (outcome === null) return fail({ code: "MUSTER.Fault.Battle.notOver" });
+	return toDayOver({ outcome, log, options: {} }, input, then);
 }

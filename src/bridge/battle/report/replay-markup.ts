@@ -179,7 +179,7 @@ export function buildReplay(report: ReportInput, uid: string, words: Words): Rep
 	return {
 		day: words.say("MUSTER.Battle.day", { day: formatCount(words, day) }),
 		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
-		verdict: [result.verdict, result.winnerName].filter(Boolean).join(" "),
+		verdict: result.heading,
 		wide: plot(REPLAY_SIZES.wide, "wide"),
 		narrow: plot(REPLAY_SIZES.narrow, "narrow"),
 		legend: legendOf(points, names, words),

@@ -43,7 +43,7 @@ export interface ReportInput {
 export function buildReport(report: ReportInput, words: Words): readonly Block[] {
 	const { played, outcome, odds, audience, moments, scenes = [] } = report;
 	const names = namesIn(played.input);
-	const result = buildResult(outcome, played.input, words);
+	const result = buildResult(outcome, played.input, words, (units) => units);
 	const answers = moments.flatMap((moment) => moment.answers);
 	const marked = answers
 		.filter(({ marks }) => marks.length > 0)
@@ -67,11 +67,10 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 }
 
 function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words): readonly Block[] {
-	const verdict = [result.verdict, result.winnerName].filter(Boolean).join(" ");
 	return [
 		{ kind: "heading", level: 1, text: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }) },
 		{ kind: "sides", sides: result.sides },
-		{ kind: "paragraph", lead: `${verdict}.`, text: "" },
+		{ kind: "paragraph", lead: `${result.heading}.`, text: "" },
 	];
 }
 

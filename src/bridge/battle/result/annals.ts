@@ -16,7 +16,7 @@ export function buildAnnals(outcome: DayOutcome, battle: NamedSides, words: Word
 		const note = words.say("MUSTER.Battle.Apply.hero", { name: names.hero(key), hurt: result.heroes[i]?.hurt ?? "" });
 		return [note, ...(glory ? [sayGlory(glory, words)] : [])].join(". ");
 	});
-	return [`${result.verdict} ${result.winnerName}`.trim(), ...lines, ...heroes];
+	return [result.heading, ...lines, ...heroes];
 }
 
 /** "Glory: great. Reputation +2 for 12 months, +1 for good". */

@@ -10,33 +10,36 @@ const DASH = "\u2013";
 /** The result of a day, and its reasons. */
 export type ResultView = ReturnType<typeof buildResult>;
 
-/** The result of a day in the reader's language; nothing is computed again. */
-export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Words) {
+/** The units of a side whose rows are said. */
+type Listed = (units: readonly UnitOutcome[], side: string) => readonly UnitOutcome[];
+
+/** The result of a day in the reader's language, with rows of those units that are listed; nothing is played again. */
+export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Words, listed: Listed = () => []) {
 	const names = namesIn(battle);
 	const { winner } = outcome;
 	const own = outcome.sides.find(({ id }) => id === winner);
 	// The row of a victory is that of the side it was won against.
 	const row = own?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
+	const verdict = words.say(winner === "" ? "MUSTER.Battle.Result.noWinner" : `MUSTER.Battle.Verdict.${row}`);
+	const winnerName = winner === "" ? "" : names.side(winner);
 	return {
 		winner,
-		verdict: words.say(winner === "" ? "MUSTER.Battle.Result.noWinner" : `MUSTER.Battle.Verdict.${row}`),
-		winnerName: winner === "" ? "" : names.side(winner),
+		verdict,
+		winnerName,
+		heading: `${verdict} ${winnerName}`.trim(),
 		margin: own ? words.say("MUSTER.Battle.Result.wonBy", { by: formatCount(words, own.standing.difference) }) : "",
-		sides: outcome.sides.map(({ id }) => sideResult(id, { outcome, battle, names }, words)),
+		sides: outcome.sides.map((side) => ({
+			...sideResult(side, sumsAtDawn(outcome, battle, side.id), names, words),
+			units: listed(unitsAtDawn(outcome, battle, side.id), side.id).map((unit) => unitResult(unit, names, words)),
+		})),
 		heroes: outcome.heroes.map((hero) => heroResult(hero, names, words)),
 	};
 }
 
-/** Surroundings in which the result of a side is said. */
-interface SideFrame {
-	readonly outcome: DayOutcome;
-	readonly battle: NamedSides;
-	readonly names: BattleNames;
-}
+type SideOutcome = DayOutcome["sides"][number];
 
-function sideResult(id: string, { outcome, battle, names }: SideFrame, words: Words) {
-	const side = outcome.sides.find((each) => each.id === id)!;
-	const sums = sumsAtDawn(outcome, battle, id);
+function sideResult(side: SideOutcome, sums: ReturnType<typeof sumsAtDawn>, names: BattleNames, words: Words) {
+	const { id } = side;
 	const { strategy, roll, margin } = side.standing;
 	return {
 		id,
@@ -53,11 +56,10 @@ function sideResult(id: string, { outcome, battle, names }: SideFrame, words: Wo
 			margin: formatSigned(words, margin),
 		}),
 		fates: sideFates(side, words, names),
-		units: unitsAtDawn(outcome, battle, id).map((unit) => unitResult(unit, names, words)),
 	};
 }
 
-function sideFates(side: DayOutcome["sides"][number], words: Words, names: BattleNames): readonly string[] {
+function sideFates(side: SideOutcome, words: Words, names: BattleNames): readonly string[] {
 	const { catastrophe, fate, commanderDead, warned } = side;
 	const who = catastrophe.unit === "" ? names.commander(side.id) : names.unit(catastrophe.unit);
 	const leaves = [

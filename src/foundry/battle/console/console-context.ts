@@ -11,9 +11,7 @@ import { formatCount, sayFault } from "../../../bridge/text/index.js";
 import { planParts, sayLeftOut } from "../../../bridge/transactions/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import { transactionOf } from "../../transactions/index.js";
-import { sourceOfDay } from "../day/day-source.js";
-import { standingOf } from "../day/standing.js";
+import { isFrozen, standingOf } from "../day/standing.js";
 import { type HostBattlePage, storedIn } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 import { goneArmies } from "../pages/present-armies.js";
@@ -73,7 +71,7 @@ export function consoleContext(facts: ConsoleFacts): object {
 		days: dayButtons(shown.count, day.number),
 		isLast: day.number === shown.count,
 		// A day whose result was sealed and given up may be applied all the same.
-		applied: outcome || isApplied(page, day) ? appliedOf(page, day, outcome) : null,
+		applied: outcome || isFrozen(page, day) ? appliedOf(page, day, outcome) : null,
 	};
 }
 
@@ -94,11 +92,6 @@ export function dayButtons(count: number, shown: number): readonly object[] {
 }
 
 type Outcome = PlayedDay["outcome"];
-
-function isApplied(page: HostBattlePage, { number }: BattleDay): boolean {
-	const transaction = transactionOf(sourceOfDay(page, number));
-	return transaction !== null && transaction.state !== "undone";
-}
 
 /** State of a day's transaction, with what may be done. */
 function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): object {

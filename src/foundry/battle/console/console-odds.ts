@@ -1,4 +1,5 @@
 import type { PlayedDay } from "../../../bridge/battle/index.js";
+import { memoize } from "../../../engine/common/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 
 /** Milliseconds after which figures of before the last change are said to be older. */
@@ -11,6 +12,12 @@ interface OddsQuestion extends Pick<PlayedDay, "input" | "log"> {
 	/** The day and answers as text. */
 	readonly cacheKey: string;
 }
+
+const dayAsText = memoize((input: PlayedDay["input"]) => JSON.stringify(input));
+
+/** A day and answers as text. */
+const textOf = ({ input, log }: Pick<PlayedDay, "input" | "log">): string =>
+	`${dayAsText(input)} ${JSON.stringify(log)}`;
 
 /** Works out forecasts: `followForecast` and `dropForecast`, or a test's stand-in. */
 interface Forecasts {
@@ -51,7 +58,7 @@ export class ConsoleOdds {
 	 */
 	follow({ input, log: answered, outcome }: PlayedDay): void {
 		const log = outcome === null ? answered : {};
-		const cacheKey = JSON.stringify([input, log]);
+		const cacheKey = textOf({ input, log });
 		if (cacheKey === this.#asked) return;
 		this.#asked = cacheKey;
 		clearTimeout(this.#waiting);
@@ -79,8 +86,8 @@ export class ConsoleOdds {
 	}
 
 	/** True if the newest forecast is of this very day with these answers. */
-	isCurrent({ input, log }: PlayedDay): boolean {
-		return this.#known === JSON.stringify([input, log]);
+	isCurrent(played: PlayedDay): boolean {
+		return this.#known === textOf(played);
 	}
 
 	/**

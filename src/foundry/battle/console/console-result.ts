@@ -36,17 +36,17 @@ export function consoleResult(shown: DayResult, id: string): object {
 	const rows = forecast
 		? [...sideRows(forecast, input, bySide, words()), ...fanRows(forecast.units, lost, input, words())]
 		: [];
-	const view = buildResult(outcome, input, words());
+	const more = new Map<string, string>();
+	const view = buildResult(outcome, input, words(), (units, id) => {
+		if (unfolded.has(id)) return units;
+		const first = firstRows(units, "MUSTER.Battle.moreUnits");
+		more.set(id, first.more);
+		return first.rows;
+	});
 	return {
 		...view,
-		sides: view.sides.map((side) => (unfolded.has(side.id) ? side : foldedSide(side))),
+		sides: view.sides.map((side) => ({ ...side, more: more.get(side.id) })),
 		fan: rows.length === 0 ? "" : fanOf(rows, `${id}-result`, words()),
 		closes: closesBattle(day, outcome),
 	};
-}
-
-/** A side with its first units, and the button for the others. */
-function foldedSide(side: ReturnType<typeof buildResult>["sides"][number]): object {
-	const { rows: units, more } = firstRows(side.units, "MUSTER.Battle.moreUnits");
-	return { ...side, units, more, moreLabel: `${more}, ${side.name}` };
 }

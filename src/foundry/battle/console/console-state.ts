@@ -9,7 +9,7 @@ import type {
 import type { Result } from "../../../engine/common/index.js";
 import { ok } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-import { daysOf } from "../pages/battle-pages.js";
+import { daysOf, lastDayOf } from "../pages/battle-pages.js";
 import type { PageWindow } from "../pages/page-window.js";
 import { stateOfDay } from "../pages/played-day.js";
 import type { ConsoleOdds } from "./console-odds.js";
@@ -27,16 +27,22 @@ export class ConsoleState {
 		this.#page = page;
 	}
 
+	/** Number of the day that is shown, for which nothing is opened. */
+	get dayNumber(): number {
+		return Math.min(this.number || this.count, this.count) || 1;
+	}
+
 	/** Days that the battle has. */
 	get count(): number {
-		const days = daysOf(this.#page);
-		return days.ok ? days.value.length : 0;
+		return lastDayOf(this.#page).number;
 	}
 
 	/** The state of the day, or why the page does not read. */
 	get state(): Result<DayState> {
 		const days = daysOf(this.#page);
-		return days.ok ? this.#stateIn(days.value) : days;
+		if (!days.ok) return days;
+		const day = days.value[this.number - 1] ?? days.value.at(-1);
+		return day ? ok(stateOfDay(day)) : (daysOf(this.#page) as Result<never>);
 	}
 
 	get played(): PlayedDay | null {
@@ -47,11 +53,6 @@ export class ConsoleState {
 	get day(): BattleDay | null {
 		const { state } = this;
 		return state.ok ? state.value.day : null;
-	}
-
-	#stateIn(days: readonly BattleDay[]): Result<DayState> {
-		const day = days[this.number - 1] ?? days.at(-1);
-		return day ? ok(stateOfDay(day)) : (daysOf(this.#page) as Result<never>);
 	}
 }
 

@@ -23,6 +23,7 @@ import { isApplied } from "../day/standing.js";
 import { dropForecast, followForecast } from "../forecast/index.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
 import { PageWindow } from "../pages/page-window.js";
+import { readAhead } from "../pages/played-day.js";
 import { rememberBattle } from "../pages/remembered.js";
 import { consoleActions, loadStages } from "./console-actions.js";
 import { ConsoleOdds } from "./console-odds.js";
@@ -108,7 +109,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	}
 
 	override get title(): string {
-		return words().say("MUSTER.Battle.window", { name: this.page.name, day: this.shown.day?.number ?? 1 });
+		return words().say("MUSTER.Battle.window", { name: this.page.name, day: this.shown.dayNumber });
 	}
 
 	protected override explainNumbers(): void {
@@ -182,9 +183,11 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		panels ??= await loadChunk(() => import("./console-panels.js"));
 		body ??= await loadChunk(() => import("./console-body.js"));
 		await panels.loadWhyTemplate();
+		await readAhead(this.page, this.shown.number);
 		const { played, day } = this.shown;
 		const isOver = day !== null && (this.stage !== null || isApplied(this.page, day.number));
-		const stages = isOver ? await this.#loadStages() : null;
+		if (isOver) this.#stages ??= await loadStages();
+		const stages = isOver ? this.#stages : null;
 		if (stages && day && this.stage !== null) {
 			const days = body.dayButtons(this.shown.count, day.number);
 			return { days, ...(await stages.stageContext(this, this.stage, played)) };
@@ -221,11 +224,6 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		return (
 			day !== null && played?.outcome != null && isApplied(this.page, day.number) && !closesBattle(day, played.outcome)
 		);
-	}
-
-	async #loadStages(): Promise<Stages> {
-		this.#stages ??= await loadStages();
-		return this.#stages;
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -295,6 +293,7 @@ export async function showConsole(uuid: string, day?: number): Promise<void> {
 	const page = found.value;
 	rememberBattle(page.uuid);
 	await loadSeals();
+	await readAhead(page);
 	const shown = await showWindow(windowId("battle", page.id), (options) => new BattleConsole(options, page));
 	if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
 }

@@ -4,6 +4,7 @@ import { notifyFault } from "../../host/notify.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { announceBattle } from "../pages/battle-hooks.js";
 import { battlePageAt, dayOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { readAhead } from "../pages/played-day.js";
 import { writeDay } from "../pages/write-day.js";
 import { dayThatIsOver } from "../report/make-report.js";
 import { writeReport } from "../report/report-page.js";
@@ -31,6 +32,7 @@ export async function afterBattleDay({ id, source, state }: Transaction): Promis
 	await loadSeals();
 	const noted = await noteApplied(page, number, id);
 	if (!noted.ok) notifyFault(noted.fault);
+	await readAhead(page, number);
 	const over = dayThatIsOver(page, number);
 	if (over.ok) announceBattle("muster.battleApplied", over.value.outcome, { page: page.uuid, day: number });
 	// The report takes a while; meanwhile the day may be undone, or its night may begin.

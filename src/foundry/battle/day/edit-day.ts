@@ -18,15 +18,10 @@ import { playedDay } from "../pages/played-day.js";
 import { writeDay } from "../pages/write-day.js";
 import { sourceOfDay, sourceOfNight } from "./day-source.js";
 import { heroFields } from "./read-heroes.js";
+import { isFrozen } from "./standing.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
 type EditOrder = Edit | ((sides: readonly MergedSide[], rules: BattleRules, setup: BattleDay["setup"]) => Result<Edit>);
-
-/** True if a day is applied, even in part: then nothing of it may be changed. */
-export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
-	const transaction = transactionOf(sourceOfDay(page, number));
-	return transaction !== null && transaction.state !== "undone";
-}
 
 /** A day of which anything may be changed. Faults: those of `playedDay`; the day is applied. */
 export function changeableDay(page: HostBattlePage, number: number): ReturnType<typeof playedDay> {

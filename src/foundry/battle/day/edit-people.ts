@@ -23,8 +23,8 @@ import { words } from "../../host/words.js";
 import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 import { writeDay } from "../pages/write-day.js";
-import { isFrozen } from "./edit-day.js";
 import { heroFields } from "./read-heroes.js";
+import { isFrozen } from "./standing.js";
 
 /**
  * Changes the commander of a side or the post of one of its heroes: in the army, as a step that its sheet can undo, and

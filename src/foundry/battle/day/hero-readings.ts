@@ -11,7 +11,7 @@ import { strangersTo } from "../../host/permissions.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { transactionOf } from "../../transactions/index.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { overOf } from "../pages/over-day.js";
+import { overOf } from "../pages/played-day.js";
 import { sourceOfHeroes } from "./day-source.js";
 
 /**

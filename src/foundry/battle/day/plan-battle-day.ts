@@ -26,8 +26,8 @@ import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { worldDate, worldTimeNow } from "../../host/world-days.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
-import { battlePageAt, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { playedDay } from "../pages/played-day.js";
+import { battlePageAt, daysOf, type HostBattlePage, whileAsRead } from "../pages/battle-pages.js";
+import { playedDay, readAhead } from "../pages/played-day.js";
 import { armyAt, goneArmies } from "../pages/present-armies.js";
 import { sourceOfDay } from "./day-source.js";
 import { isEnded } from "./standing.js";
@@ -36,11 +36,12 @@ import { isEnded } from "./standing.js";
  * The changes of a battle day in all its armies: everything but page and day is read again. Only game masters apply
  * one.
  */
-export function planBattleDay(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+export async function planBattleDay(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	if (!by.isGM) return fail(GM_ONLY);
 	const { page: uuid, day: number } = ref as { readonly page?: unknown; readonly day?: unknown };
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	await readAhead(page, number);
 	const state = playedDay(page, number);
 	if (!state.ok) return state;
 	const { day, played } = state.value;
@@ -75,6 +76,7 @@ function planFor(
 		since: null,
 		title,
 		...planParts(parts, { rebased: true }),
+		stands: whileAsRead(page),
 	});
 }
 

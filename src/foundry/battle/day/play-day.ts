@@ -22,6 +22,7 @@ import { fail, ok } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { rest } from "../../host/in-slices.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
@@ -30,7 +31,7 @@ import { cardContentOf } from "../cards/battle-card.js";
 import { newSteps, stepMessage, type ToTell, tellingNow } from "../cards/step-card.js";
 import { announceBattle } from "../pages/battle-hooks.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-import { inTurnOf } from "../pages/battle-pages.js";
+import { inTurnOf, whileAsRead } from "../pages/battle-pages.js";
 import type { DayInPlay } from "../pages/played-day.js";
 import { playedDay } from "../pages/played-day.js";
 import { veiledDay } from "../pages/veiled-army.js";
@@ -55,14 +56,19 @@ export async function playDay(page: HostBattlePage, number: number, order: PlayO
 	const read = await readHeroes(page, number);
 	if (!read.ok) return read;
 	return inTurnOf(page, async () => {
-		const state = playedDay(page, number);
-		if (!state.ok) return state;
-		const { day, played } = state.value;
-		if (played.outcome !== null) return ok(null);
-		const thrown: Thrown[] = [];
-		const course = await answerOn(played, day, order, thrown);
-		if (!course.ok) return course;
-		return keepAndPost(page, state.value, course.value, thrown);
+		for (;;) {
+			const state = playedDay(page, number);
+			if (!state.ok) return state;
+			const { day, played } = state.value;
+			if (played.outcome !== null) return ok(null);
+			const stands = whileAsRead(page);
+			const thrown: Thrown[] = [];
+			const course = await answerOn(played, day, order, thrown);
+			if (!course.ok) return course;
+			await rest();
+			// Dice that were thrown for another day are not kept.
+			if (stands()) return keepAndPost(page, state.value, course.value, thrown);
+		}
 	});
 }
 

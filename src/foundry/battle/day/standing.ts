@@ -24,3 +24,7 @@ export const standingOf = (page: Page, number: number): Transaction | null =>
 /** True if a day is written into the armies. */
 export const isApplied = (page: Page, number: number): boolean =>
 	transactionOf(sourceOfDay(page, number))?.state === "done";
+
+/** True if a day is applied, even in part: then nothing of it may be changed. */
+export const isFrozen = (page: Page, { number }: { readonly number: number }): boolean =>
+	(transactionOf(sourceOfDay(page, number))?.state ?? "undone") !== "undone";

@@ -23,7 +23,7 @@ import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { dayOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
-import { overOf } from "../pages/over-day.js";
+import { overOf } from "../pages/played-day.js";
 import { armyAt } from "../pages/present-armies.js";
 import { stateOfSource } from "./night-state.js";
 import { dayNumber, type StageHost } from "./stage-host.js";

@@ -5,6 +5,7 @@ import { sayFault, typedWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { findNow } from "../../host/find-document.js";
+import { rest } from "../../host/in-slices.js";
 import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
@@ -113,10 +114,11 @@ function arrivalEdit(side: string, chosen: string): NightEdit | null {
 }
 
 /** The night after the shown day as its templates draw it: who gathers, who commands, who arrives, and what begins. */
-export function nightContext(host: StageHost): object {
+export async function nightContext(host: StageHost): Promise<object> {
 	const state = eveningOf(host);
 	if (!state.ok) return { refused: sayFault(words(), state.fault) };
 	const { day, next, written } = state.value;
+	await rest();
 	const isBegun = next !== null || written === "done" || written === "open";
 	return {
 		...buildNight({ ...state.value, rules: battleRules() }, words()),

@@ -5,7 +5,7 @@ import { transactionOf } from "../../transactions/index.js";
 import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
-import { overOf } from "../pages/over-day.js";
+import { overOf } from "../pages/played-day.js";
 import { armyAt } from "../pages/present-armies.js";
 
 /** The night after a day with everything that follows from it. */

@@ -6,7 +6,7 @@ import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { battlePageAt, dayOf } from "../pages/battle-pages.js";
-import { overOf } from "../pages/over-day.js";
+import { overOf } from "../pages/played-day.js";
 import { heroHarms, nameOfHarm, sayNotAgreed } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 

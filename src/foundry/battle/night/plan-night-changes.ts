@@ -11,7 +11,7 @@ import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { worldTimeNow } from "../../host/world-days.js";
 import { sourceOfNight } from "../day/day-source.js";
-import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
+import { battlePageAt, type HostBattlePage, whileAsRead } from "../pages/battle-pages.js";
 import { type NightState, nightState } from "./night-state.js";
 
 /**
@@ -37,7 +37,8 @@ function planFor(page: HostBattlePage, { day, plan }: NightState): Result<Transa
 		parts.push(part.value);
 	}
 	const outcome = [page.uuid, "night", day.number, hashId(canonicalJson([day.fought as Json, toJson(day.night)]))];
-	return ok({ source: sourceOfNight(page, day.number), outcome, since: null, title, ...planParts(parts) });
+	const source = sourceOfNight(page, day.number);
+	return ok({ source, outcome, since: null, title, ...planParts(parts), stands: whileAsRead(page) });
 }
 
 /** Changes of a night in one army. Faults: the army is gone, or would not be one any more. */

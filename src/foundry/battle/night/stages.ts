@@ -2,6 +2,7 @@
 import type { DayStage, PlayedDay, StageStates } from "../../../bridge/battle/index.js";
 import { buildPath, closesBattle, stageHeading } from "../../../bridge/battle/index.js";
 import { isForce } from "../../army/actor/index.js";
+import { rest } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
 import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
@@ -38,6 +39,7 @@ export function stageStates(page: HostBattlePage, number: number, played: Played
 /** Context of the templates of a stage. */
 export async function stageContext(host: StageHost, stage: DayStage, played: PlayedDay | null): Promise<object> {
 	const number = dayNumber(host);
+	await rest();
 	const states = stageStates(host.page, number, played);
 	return {
 		path: buildPath(played, stage, states, words()),
@@ -45,7 +47,7 @@ export async function stageContext(host: StageHost, stage: DayStage, played: Pla
 		isNight: stage === "night",
 		goesOn: states.night !== "skip" && states.night !== "todo",
 		...stageHeading(stage, number, played, words()),
-		...(stage === "night" ? nightContext(host) : await followsContext(host)),
+		...(await (stage === "night" ? nightContext : followsContext)(host)),
 	};
 }
 

@@ -6,7 +6,7 @@ import {
 	readBattlePage,
 	type Sealer,
 } from "../../../bridge/battle/index.js";
-import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { fail, getOrCreate, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { forceRules } from "../../army/actor/index.js";
 import { MODULE_ID, SCHEMA_VERSION } from "../../host/constants.js";
@@ -114,19 +114,22 @@ export function keysIn(page: HostBattlePage): unknown {
 
 const SHUT: Pick<Sealer, "open"> = { open: () => ({ ok: false, why: "noKey" }) };
 
-/** Days that were read, with the tables by which they were. */
-const known = new WeakMap<object, { readonly days: readonly BattleDay[]; readonly tables: object }>();
-let forgets = false;
-
-/** Forgets what was read of a page as soon as it is written. */
-function forgetWritten(): void {
-	if (!forgets)
-		Hooks.on("updateJournalEntryPage", (page) => {
-			known.delete(page);
-			ends.delete(page);
-		});
-	forgets = true;
+/** Knowledge of pages, which is forgotten of each as soon as it is written. */
+function untilWritten<T>(): Pick<WeakMap<object, T>, "get" | "set"> {
+	const known = new WeakMap<object, T>();
+	let forgets = false;
+	return {
+		get: (page) => known.get(page),
+		set: (page, value) => {
+			if (!forgets) Hooks.on("updateJournalEntryPage", (changed) => void known.delete(changed));
+			forgets = true;
+			return known.set(page, value);
+		},
+	};
 }
+
+/** Days that were read, with the tables by which they were. */
+const known = untilWritten<{ readonly days: readonly BattleDay[]; readonly tables: object }>();
 
 /** The last day of a battle: its number, and true if it was written into the armies, which may have been taken back. */
 interface LastDay {
@@ -134,22 +137,18 @@ interface LastDay {
 	readonly isApplied: boolean;
 }
 
-const ends = new WeakMap<object, LastDay>();
+const ends = untilWritten<LastDay>();
 
 /** The last day of a battle as far as it lies open: nothing of the page is unsealed or checked for that. */
-export function lastDayOf(page: HostBattlePage): LastDay {
-	const found = ends.get(page);
-	if (found) return found;
-	forgetWritten();
-	const { days } = page.system as { readonly days?: unknown };
-	const all = isRecord(days) ? days : {};
-	const number = Object.keys(all).length;
-	const last = all[`d${number}`];
-	const applied = isRecord(last) ? last["applied"] : undefined;
-	const end = { number, isApplied: Array.isArray(applied) && applied.length > 0 };
-	ends.set(page, end);
-	return end;
-}
+export const lastDayOf = (page: HostBattlePage): LastDay =>
+	getOrCreate(ends, page, () => {
+		const { days } = page.system as { readonly days?: unknown };
+		const all = isRecord(days) ? days : {};
+		const number = Object.keys(all).length;
+		const last = all[`d${number}`];
+		const applied = isRecord(last) ? last["applied"] : undefined;
+		return { number, isApplied: Array.isArray(applied) && applied.length > 0 };
+	});
 
 /**
  * The days of a battle, in their order: the same list as long as the page stays as it is. Faults as `openPage` and
@@ -161,10 +160,15 @@ export function daysOf(page: HostBattlePage): Result<readonly BattleDay[]> {
 	const { tables } = forceRules();
 	const read = known.get(page);
 	if (read?.tables === tables) return ok(read.days);
-	forgetWritten();
 	const days = readDays(page, tables);
 	if (days.ok) known.set(page, { days: days.value, tables });
 	return days;
+}
+
+/** Answers whether a page that was read is still as it was: one that was written, or that others may write, is not. */
+export function whileAsRead(page: HostBattlePage): () => boolean {
+	const read = known.get(page);
+	return () => read !== undefined && known.get(page) === read && notOurs(page) === null;
 }
 
 function readDays(page: HostBattlePage, tables: ForceTables): Result<readonly BattleDay[]> {
@@ -197,13 +201,10 @@ export const inTurnOf = <T>(page: HostBattlePage, act: () => Promise<T>): Promis
  * the page is not the GMs' word; those of `read`, which are not kept.
  */
 export function keptReader<T>(read: (stored: unknown) => Result<T>): (page: HostBattlePage) => Result<T> {
-	const known = new WeakMap<object, Result<T>>();
-	let forgets = false;
+	const known = untilWritten<Result<T>>();
 	return (page) => {
 		const kept = notOurs(page) ?? known.get(page);
 		if (kept) return kept;
-		if (!forgets) Hooks.on("updateJournalEntryPage", (changed) => void known.delete(changed));
-		forgets = true;
 		const result = read(storedIn(page));
 		if (result.ok) known.set(page, result);
 		return result;

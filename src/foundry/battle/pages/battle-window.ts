@@ -21,6 +21,8 @@ export abstract class BattleWindow extends MusterWindow {
 	/** The paragraph of the rules journal about what the window shows now. */
 	protected abstract readonly topic: HelpTopic;
 
+	protected override readonly isLarge = true;
+
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		helpIn(this.element, () => this.topic);

@@ -16,6 +16,7 @@ import { sourceOfDay } from "../day/day-source.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { battlePageAt, battlePages, daysOf, lastDayOf } from "../pages/battle-pages.js";
 import { giveWantedKeys, learnKeys, wantKeys } from "../pages/page-keys.js";
+import { readAhead } from "../pages/played-day.js";
 import { enterBlocks } from "./enter-answer.js";
 import { enterRollMessage, forgetSent, pushViews, rollMarkOf, waitsForRoll } from "./push-views.js";
 import { openChoices } from "./rounds.js";
@@ -74,6 +75,7 @@ async function serveBattle(page: HostBattlePage): Promise<void> {
 	const { isWanted } = await loadSeals();
 	// Windows of the page are drawn first: of a large day each of both may fill a turn of the browser.
 	await pause();
+	await readAhead(page);
 	const days = daysOf(page);
 	if (!days.ok || isWanted(page.uuid)) await wantKeys([page]);
 	const day = days.ok ? days.value.at(-1) : undefined;

@@ -10,7 +10,7 @@ import { MODULE_ID } from "../../host/constants.js";
 import { actorAt } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { facesOf } from "../../rolls/contest-throw.js";
-import { isFrozen } from "../day/edit-day.js";
+import { isFrozen } from "../day/standing.js";
 import { followForecast } from "../forecast/index.js";
 import { BATTLE_VIEW_QUERY } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";

@@ -13,10 +13,11 @@ import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
+import { rest } from "../../host/in-slices.js";
 import { words } from "../../host/words.js";
 import { askForecast } from "../forecast/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-import { playedDay } from "../pages/played-day.js";
+import { playedDay, readAhead } from "../pages/played-day.js";
 import { veiledDay } from "../pages/veiled-army.js";
 
 /** A day that is over, with what a report says of it. */
@@ -42,11 +43,13 @@ export async function recountDay(
 	number: number,
 	audience: Audience,
 ): Promise<Result<RecountedDay>> {
+	await readAhead(page, number);
 	const over = dayThatIsOver(page, number);
 	if (!over.ok) return over;
 	const { outcome } = over.value;
 	const { day, played } = audience === "players" ? veiledDay(over.value) : over.value;
 	const moments = momentsOf(played, audience, words());
+	await rest();
 	const odds = await oddsOfDay(played, outcome, moments);
 	const scenes = reportedScenes(day, words());
 	return ok({ name: page.name, day: number, played, outcome, moments, scenes, odds, audience });
