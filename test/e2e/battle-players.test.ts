@@ -182,6 +182,14 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 			.poll(async () => (await players()).opened.map(({ slot, source }) => `${slot} ${source}`))
 			.toEqual(["a/1-h1 default", "b/1-h1 default"]);
 		await expect.poll(() => mine(anna).innerText()).toContain("Opened together");
+		const beyond = await mine(anna)
+			.locator(".window-content")
+			.evaluate((content) => {
+				for (const name of content.querySelectorAll("tbody th bdi")) name.textContent = "Oxmere ".repeat(15);
+				return content.scrollWidth - content.clientWidth;
+			});
+		// A long name breaks into lines: it pushes no Risk out of sight.
+		expect(beyond).toBe(0);
 		await seconds("0");
 		await ask.click();
 		for (const seat of [anna, bert]) await mine(seat).locator("[data-action=seal]").waitFor();

@@ -182,7 +182,7 @@ describe("the day after a night", () => {
 			const day = { ...fought.day, night: { ...QUIET_NIGHT, gathered } };
 			const over = overOfDay(day, BATTLE_RULES);
 			if (!over.ok) throw new Error(over.fault.code);
-			const engine = nextDay(over.value, toNight(day.night, fought.outcome, []), BATTLE_RULES);
+			const engine = nextDay(over.value, toNight(day.night, over.value, []), BATTLE_RULES);
 			expect(planned.ok).toBe(engine.ok);
 			if (!planned.ok || !engine.ok) continue;
 			const onField = (input: typeof engine.value) =>
@@ -278,9 +278,8 @@ describe("the day after a night", () => {
 		}
 		const over = overOfDay(fought.day, BATTLE_RULES);
 		if (!over.ok) throw new Error(over.fault.code);
-		const next = nextDay(over.value, { rallied: ["b/1-u3"] }, BATTLE_RULES);
-		const there = next.ok && next.value.sides.find(({ id }) => id === "b")?.force.units.map(({ id }) => id);
-		expect(there).not.toContain("1-u3");
+		const night = { ...fought.day.night, gathered: [["b/1-u3", "back"] as const] };
+		expect(toNight(night, over.value, [])).toMatchObject({ rallied: [] });
 	});
 
 	it("comes out alike before and after the night is written", () => {

@@ -185,7 +185,7 @@ export function buildEvening(frame: EveningFrame) {
 }
 
 /** Men of a unit in the evening, with those of its crews who got away. */
-const menLeft = ({ key, after }: UnitOutcome, { over, night }: EveningFrame): number =>
+export const menLeft = ({ key, after }: UnitOutcome, { over, night }: Pick<EveningFrame, "over" | "night">): number =>
 	menInField({ men: after.men, crewAfoot: (unitOf(key, over)?.crewAfoot ?? 0) + (answerOf(night.crews, key) ?? 0) });
 
 function gatheringRow(unit: UnitOutcome, frame: EveningFrame) {

@@ -2,9 +2,9 @@ import type {
 	BattleInput,
 	BattleRules,
 	BattleSide,
-	DayOutcome,
 	DayOver,
 	HeroPart,
+	UnitOutcome,
 } from "../../../engine/battle/index.js";
 import { nextDay } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -23,7 +23,7 @@ import { QUIET_NIGHT } from "../document/types.js";
 import type { ArmyNight } from "./army-updates.js";
 import { armyNights } from "./army-updates.js";
 import type { Arriving, NightLeftOut } from "./arriving.js";
-import { arrivalsOf, arrivingIn, nightLeftOut } from "./arriving.js";
+import { arrivalsOf, arrivingIn, menLeft, nightLeftOut } from "./arriving.js";
 import { nextForces } from "./next-forces.js";
 
 /** A day that is over and applied, with the GM's answers on the night after it. */
@@ -56,7 +56,7 @@ export function planNight(order: NightOrder): Result<NightPlan> {
 	const { day, over, rules, isWritten } = order;
 	const army = readingOnce(order.army);
 	const arriving = arrivingIn(day, army);
-	const carried = nextDay(over, toNight(day.night, over.outcome, arriving), rules);
+	const carried = nextDay(over, toNight(day.night, over, arriving), rules);
 	if (!carried.ok) return carried;
 	const armies = isWritten ? [] : armyNights(day, over.outcome, arriving, army);
 	const leftOut = isWritten ? [] : nightLeftOut(day, over.outcome, arriving, army);
@@ -177,10 +177,10 @@ function withArrivingHeroes(
  * The night as the engine reads it. Answers that no longer fit what came of the day, as after it was fought in another
  * way, are left out; numbers that cannot be are the engine's to refuse.
  */
-export function toNight(night: NightSetup, { units, sides }: DayOutcome, arriving: readonly Arriving[]): object {
-	const keysOf = (fits: (unit: DayOutcome["units"][number]) => boolean): readonly string[] =>
-		units.filter(fits).map(({ key }) => key);
-	const routed = keysOf(({ after }) => after.state === "routed");
+export function toNight(night: NightSetup, over: DayOver, arriving: readonly Arriving[]): object {
+	const { units, sides } = over.outcome;
+	const keysOf = (fits: (unit: UnitOutcome) => boolean): readonly string[] => units.filter(fits).map(({ key }) => key);
+	const routed = keysOf((unit) => unit.after.state === "routed" && menLeft(unit, { over, night }) > 0);
 	const crews = keysOf(({ men, after }) => men > after.men && after.state !== "surrendered");
 	const orphans = keysOf(({ newLeader }) => newLeader);
 	return {

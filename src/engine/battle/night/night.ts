@@ -118,13 +118,13 @@ const NO_LEADER: UnitLeader = { name: "", link: "", leadership: null };
 /**
  * A unit on the morning after a day: its men, wounded and morale as the evening left them, in line again, with what is
  * left of its crews; a step of quality poorer where its leader died (RULES 1.5.2). null: it ran and has not gathered
- * again, or no man of it is left to gather.
+ * again.
  */
 export function inTheMorning(unit: Unit, outcome: UnitOutcome, night: Night, rules: BattleRules): Unit | null {
 	const { key, after, newLeader } = outcome;
-	const crewAfoot = unit.crewAfoot + ownValue(night.crews, key, 0);
 	const state = stateAtDawn(after.state, key, night);
-	if (state === "routed" || (after.state === "routed" && after.men + crewAfoot === 0)) return null;
+	if (state === "routed") return null;
+	const crewAfoot = unit.crewAfoot + ownValue(night.crews, key, 0);
 	const succession = newLeader
 		? succeedLeader(unit, ownValue(night.leaders, key, NO_LEADER), rules.force.tables.qualities)
 		: {};
