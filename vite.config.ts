@@ -42,7 +42,7 @@ export default defineConfig({
 		format: "es",
 		rolldownOptions: {
 			treeshake: { moduleSideEffects: (id) => /[\\/]forecast-worker\.ts$/.test(id) },
-			output: { entryFileNames: "chunks/[name]-[hash].mjs", ...SHIPPED.rolldownOptions.output },
+			output: { entryFileNames: "chunks/[name]-[hash:7].mjs", ...SHIPPED.rolldownOptions.output },
 		},
 	},
 	build: {
@@ -54,7 +54,7 @@ export default defineConfig({
 			// Only the entry does anything by being loaded, so a folder's index.ts does not include what no file imports from it.
 			treeshake: { moduleSideEffects: (id) => /[\\/]foundry[\\/]main\.ts$/.test(id) },
 			output: {
-				chunkFileNames: "chunks/[name]-[hash].mjs",
+				chunkFileNames: "chunks/[name]-[hash:7].mjs",
 				// What is there at start is one file beside the entry: no part that is fetched later ever asks for the entry again.
 				codeSplitting: {
 					groups: [{ name: "start", tags: ["$initial"], test: (id) => !/[\\/]foundry[\\/]main\.ts$/.test(id) }],

@@ -78,7 +78,7 @@ export function chunksOfFeature(
 		for (const other of builtImports(path, read(path)).fixed) follow(other);
 	};
 	for (const name of first) {
-		const path = later.find((each) => posix.basename(each).replace(/-.{8}\.mjs$/, "") === name);
+		const path = later.find((each) => posix.basename(each).replace(/-.{7}\.mjs$/, "") === name);
 		if (path === undefined) throw new Error(`no part that is fetched later is called ${name}`);
 		follow(path);
 	}
