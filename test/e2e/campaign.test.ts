@@ -72,6 +72,17 @@ describe.each(ON_13)("the campaign of an army, version %i", (generation) => {
 	const dialog = (seat: Seat) => seat.page.locator(`#muster-campaign-${HOST}`);
 
 	async function open(seat: Seat, kind: string): Promise<void> {
+		// A form that is still open may lie over the sheet's tabs.
+		const form = `muster-campaign-${HOST}`;
+		await inPage(
+			seat,
+			({ foundry }, id) =>
+				foundry.applications.instances
+					.get(id)
+					?.close()
+					.then(() => undefined),
+			form,
+		);
 		await inPage(seat, ({ game }, host) => game.actors.get(host).sheet.render({ force: true }), HOST);
 		await sheet(seat).locator("[role=tab][data-tab=campaign]").click();
 		await sheet(seat).locator(`[data-action=campaign][data-kind=${kind}]`).click();
