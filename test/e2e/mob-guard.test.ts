@@ -266,7 +266,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 		await button(gm, "apply").click();
 		const dialog = gm.page.locator("dialog.muster");
 		await dialog.waitFor();
-		expect((await dialog.innerText()).replace(/\s+/g, " ")).toMatch(/Raider \(2\) hp\.value 10 8/);
+		expect((await dialog.innerText()).replace(/\s+/g, " ")).toMatch(/Raider \(2\) hit points 10 8/);
 		await dialog.locator('[data-action="rebase"]').click();
 		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
 		expect(await pointsOf(gm, 1, 3)).toEqual([7, 5, 10]);
