@@ -85,7 +85,7 @@ function sayConflict(row: ConflictRow, sayRow: RowSayer, words: Words) {
 	const unseen = words.say("MUSTER.Records.value.unseen");
 	if (values === null || uuid === null) return { name, what: sayPath(row, words), was: unseen, now: unseen };
 	const { of = name, field, what, was, now } = sayValues({ ...row, ...values, uuid }, sayRow, words);
-	return { name, what: field !== undefined || of === name ? what : `${of}: ${what}`, was, now };
+	return { name, what: field !== undefined || name.startsWith(of) ? what : `${of}: ${what}`, was, now };
 }
 
 /** Builds the table of a question. */
