@@ -8,6 +8,7 @@ import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 import { mapPlain, raiderUuid, selectRaiders } from "./mob-table.js";
+import { recordOf, undoRecord } from "./record-of.js";
 
 const LONG = { timeout: patient(240_000) };
 const PATIENT = { timeout: patient(30_000) };
@@ -81,28 +82,6 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 	const sumOf = async (uuids: readonly string[]) => (await hpOf(uuids)).reduce((sum, hp) => sum + hp, 0);
 	const units = () =>
 		(Object.entries(onServer().actors) as [string, Held][]).filter(([, { flags }]) => flags.muster?.unit);
-	/** The id of the transaction of a unit that came after another one, once it is written. */
-	async function recordOf(unit: string, before = ""): Promise<string> {
-		const read = () =>
-			inPage(
-				gm,
-				({ muster }, source) => muster.transactions.of(source) ?? { id: "", state: "none" },
-				`Actor.${unit}`,
-			) as Promise<{ readonly id: string; readonly state: string }>;
-		await expect
-			.poll(async () => {
-				const { id, state } = await read();
-				return id !== before && state === "done";
-			}, PATIENT)
-			.toBe(true);
-		return (await read()).id;
-	}
-	const undo = (id: string) =>
-		inPage(
-			gm,
-			({ muster }, id) => muster.transactions.undo(id).then((done: Held) => (done.ok ? "ok" : done.fault.code)),
-			id,
-		);
 	const lose31 = (id: string) =>
 		inPage(
 			gm,
@@ -128,7 +107,7 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		await expect
 			.poll(() => numbers.every((n) => onServer().tokens[SKIRMISH.raiderToken(n)].hidden), PATIENT)
 			.toBe(true);
-		const formed = await recordOf(id);
+		const formed = await recordOf(gm, `Actor.${id}`);
 		expect(actor.name).toBe("Band of the ford");
 		expect(actor.flags.muster.unit).toMatchObject({
 			hp: { total: 222, each: 11, start: 264 },
@@ -150,7 +129,7 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		await expect.poll(() => dissolve.locator("[aria-pressed=true]").count(), PATIENT).toBe(2);
 		await dissolve.locator("button[type=submit]").click();
 		await expect.poll(() => units().length, PATIENT).toBe(0);
-		const dissolved = await recordOf(id, formed);
+		const dissolved = await recordOf(gm, `Actor.${id}`, formed);
 		expect(await sumOf(raiders)).toBe(191);
 		const hp = await hpOf(raiders);
 		expect([hp[16], hp[21], hp.filter((each) => each === 9).length, hp.filter((each) => each === 8).length]).toEqual([
@@ -161,9 +140,9 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		expect(new Set(places).size).toBe(COUNT);
 		expect(numbers.some((n) => stood[SKIRMISH.raiderToken(n)].hidden)).toBe(false);
 
-		expect(await undo(dissolved)).toBe("ok");
+		expect(await undoRecord(gm, dissolved)).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(hurt);
-		expect(await undo(formed)).toBe("ok");
+		expect(await undoRecord(gm, formed)).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 		await expectNoFaults(gm);
 	});
@@ -196,7 +175,7 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 					.then(() => undefined),
 			copy,
 		);
-		expect(await undo(await recordOf(made))).toBe("ok");
+		expect(await undoRecord(gm, await recordOf(gm, `Actor.${made}`))).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 	});
 
@@ -209,7 +188,7 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 				muster.units.form(guards, {}).then((done: Held) => (done.ok ? done.value.id : done.fault.code)),
 			guards,
 		);
-		const formed = await recordOf(made);
+		const formed = await recordOf(gm, `Actor.${made}`);
 		expect((onServer().actors[made] as Held)?.flags.muster.unit.hp.total).toBe(222);
 		expect(await lose31(made)).toBe(true);
 		const done = await inPage(
@@ -220,9 +199,9 @@ describe.each(GENERATIONS)("units formed of tokens, version %i", (generation) =>
 		);
 		expect(done).toBe("ok");
 		expect(await sumOf(guards)).toBe(191);
-		expect(await undo(await recordOf(made, formed))).toBe("ok");
+		expect(await undoRecord(gm, await recordOf(gm, `Actor.${made}`, formed))).toBe("ok");
 		expect(await sumOf(guards)).toBe(222);
-		expect(await undo(formed)).toBe("ok");
+		expect(await undoRecord(gm, formed)).toBe("ok");
 		await expect.poll(() => onServer(), PATIENT).toEqual(before);
 	});
 

@@ -6,6 +6,7 @@ import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
 import { type Held, inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { recordOf, undoRecord } from "./record-of.js";
 
 const LOOK = { viewport: { width: 1366, height: 820 } };
 
@@ -79,19 +80,10 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 			await answer(men);
 			await expect.poll(() => tokensOf(named("Ironback Halberdiers")).length).toBe(1);
 		};
-		const undo = () =>
-			inPage(
-				gm,
-				({ muster }, army) =>
-					muster.transactions
-						.undo(muster.transactions.of(`Actor.${army}`).id)
-						.then(({ ok, fault }: Held) => (ok ? "ok" : fault.code)),
-				army,
-			);
 		await send("120");
 		const taken = named("Ironback Halberdiers");
 		expect(tokensOf(taken)[0]).toMatchObject({ actorLink: true, hidden: true, rotation: expect.any(Number) });
-		expect(await undo()).toBe("ok");
+		expect(await undoRecord(gm, await recordOf(gm, `Actor.${army}`))).toBe("ok");
 		await expect.poll(() => [named("Ironback Halberdiers"), tokensOf(taken).length]).toEqual(["", 0]);
 		await send("100");
 		await gm.page.locator(".muster-unit-sheet").waitFor();
@@ -100,6 +92,7 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 	it("men come home by a line of chat: the dead leave the army, the wounded lie, one undo sends them out", async () => {
 		const unit = named("Ironback Halberdiers");
 		const before = armyUnit("u1");
+		const sent = await recordOf(gm, `Actor.${army}`);
 		const lost = { "flags.muster.unit.soldiers.current": 70, "flags.muster.unit.soldiers.maximum": 85 };
 		const hp = { "flags.muster.unit.hp.total": 70 };
 		expect(
@@ -117,13 +110,7 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 		expect(armyUnit("u1").wounded.men).toBe(before.wounded.men + 15);
 		expect(armyUnit("u1").battles).toBe(before.battles);
 		expect(actors().find(({ _id }) => _id === unit)?.flags.muster.unit).toMatchObject({ from: null, state: "left" });
-		const record = await inPage(
-			gm,
-			({ muster }, army) =>
-				muster.transactions.undo(muster.transactions.of(`Actor.${army}`).id).then(({ ok }: Held) => ok as boolean),
-			army,
-		);
-		expect(record).toBe(true);
+		expect(await undoRecord(gm, await recordOf(gm, `Actor.${army}`, sent))).toBe("ok");
 		await expect.poll(() => armyUnit("u1")).toEqual(before);
 		expect(actors().find(({ _id }) => _id === unit)?.flags.muster.unit.from.men).toBe(100);
 	});

@@ -7,6 +7,7 @@ import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, LOOKED_AT, useTheme, violationsIn } from "./helpers.js";
 import { looksIn, STATES } from "./looks.js";
 import { raiderUuid } from "./mob-table.js";
+import { recordOf, undoRecord } from "./record-of.js";
 
 const LONG = { timeout: patient(240_000) };
 const PATIENT = { timeout: patient(30_000) };
@@ -55,16 +56,7 @@ describe.each(GENERATIONS)("windows of units, version %i", (generation) => {
 		});
 	const press = (...keys: readonly string[]) =>
 		keys.reduce<Promise<void>>((done, key) => done.then(() => gm.page.keyboard.press(key)), Promise.resolve());
-	const undo = async (id: string) => {
-		const source = `Actor.${id}`;
-		const known = () => inPage(gm, ({ muster }, source) => muster.transactions.of(source)?.id ?? "", source);
-		await expect.poll(known, PATIENT).not.toBe("");
-		await inPage(
-			gm,
-			({ muster }, source) => muster.transactions.undo(muster.transactions.of(source).id).then(() => undefined),
-			source,
-		);
-	};
+	const undo = async (unit: string) => undoRecord(gm, await recordOf(gm, `Actor.${unit}`));
 
 	it("form one unit of each kind by keys alone, with a commander and a number asked for; one undo", LONG, async () => {
 		const before = shown();
