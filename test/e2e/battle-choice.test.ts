@@ -5,7 +5,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { inPage, useTable } from "./driver/index.js";
+import { battleDays } from "./battle-seals.js";
+import { type Held, inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_14 } from "./helpers.js";
 
 const ARMIES = {
@@ -30,7 +31,7 @@ describe.each(ON_14)("several battles, version %i", (generation) => {
 		prototypeToken: { actorLink: true },
 		flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(army(name)) } },
 	}));
-	const [, gm, anna] = useTable({ generation, world: { actors } }, "Gamemaster", "Anna");
+	const [table, gm, anna] = useTable({ generation, world: { actors } }, "Gamemaster", "Anna");
 	const pages: string[] = [];
 
 	/** States of the first days of all battles. */
@@ -125,6 +126,39 @@ describe.each(ON_14)("several battles, version %i", (generation) => {
 		await expect.poll(async () => (await gm.notices()).at(-1)).toMatch(/^The Bridge: This has been applied already/);
 		await answered("/battle undo 1", "The Ford, day 1");
 		await expectNoFaults(gm);
+	});
+
+	it("have a day thrown for once more whose page was written while its dice were thrown, which are dropped", async () => {
+		await table.rig(gm, [6, 6, 6, 5, 5, 5, 1, 1, 2, 2, 2, 1, 1, 2]);
+		const totals = await inPage(
+			gm,
+			async ({ game, muster, fromUuidSync, window: { Roll } }, armies) => {
+				const { value } = await muster.battles.start({
+					name: "The Mill",
+					sides: armies.map((id) => [game.actors.get(id)]),
+				});
+				const { evaluate } = Roll.prototype as Held;
+				const thrown: number[] = [];
+				(Roll.prototype as Held).evaluate = async function (this: Held, ...given: unknown[]) {
+					const roll = await evaluate.apply(this, given);
+					if (thrown.push(roll.total) === 1) await fromUuidSync(value).update({ "system.days.d1.setup.closes": false });
+					return roll;
+				};
+				try {
+					await muster.battles.play(value, { until: "step" });
+				} finally {
+					(Roll.prototype as Held).evaluate = evaluate;
+				}
+				return thrown;
+			},
+			[ARMIES.Dalesmen, ARMIES.Fenfolk],
+		);
+		const [day] = await battleDays(gm);
+		expect(day?.setup.closes).toBe(false);
+		const kept = Object.values(day?.log ?? {}).flatMap(({ answer }) => (typeof answer === "number" ? [answer] : []));
+		// Both sides' Fortune, of which the first asks for two dice more; then both once more.
+		expect(totals).toEqual([18, 15, 2, 6, 4]);
+		expect(kept).toEqual([6, 4]);
 	});
 
 	it("are asked about in the author's own messages alone", async () => {

@@ -148,7 +148,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a day that is read aloud", ()
 					}
 				}
 			await block(step)
-				.waitFor({ timeout: 5000 })
+				.waitFor()
 				.catch(async (fault: unknown) => {
 					await gm.page.screenshot({ path: `${folder}/fault.png` });
 					throw fault;
