@@ -174,13 +174,13 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		for (const chosen of [PLANNED, DARED]) expectUnknown(chosen);
 		await consoleAt(gm).locator("button[data-action=auto]").click();
 		for (const seat of [anna, bert]) await playerWindow(seat).locator("[data-action=letGm]").first().click();
-		for (let press = 0; press < 20 && (await consoleAt(gm).locator(".muster-verdict").count()) === 0; press++) {
-			await consoleAt(gm)
-				.locator("button[data-action=auto]")
-				.click({ timeout: 2_000 })
-				.catch(() => undefined);
-			await gm.page.waitForTimeout(300);
-		}
+		await expect
+			.poll(async () => {
+				const auto = consoleAt(gm).locator("button[data-action=auto]");
+				await auto.click({ timeout: 2_000 }).catch(() => undefined);
+				return consoleAt(gm).locator(".muster-verdict").count();
+			})
+			.toBe(1);
 		for (const chosen of [PLANNED, DARED]) expectUnknown(chosen);
 		const { fought } = await today();
 		expect(JSON.stringify(fought)).toContain("fakeDiviner");

@@ -6,11 +6,10 @@ import {
 	DAY_STEPS,
 	type DayOutcome,
 	type DayStep,
-	isOnField,
 	openStrengths,
 } from "../../src/engine/battle/index.js";
 import { toNumber } from "../../src/engine/common/index.js";
-import { FORCE_TABLES, menOf } from "../../src/engine/force/index.js";
+import { FORCE_TABLES, isOnField, menOf } from "../../src/engine/force/index.js";
 import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
 import { type DayForecast, lossQuantile } from "../../src/engine/forecast/index.js";
 import { expectLookedUp, inLog, numbersOf } from "../bridge/battle/printed.js";

@@ -72,7 +72,7 @@ export {
 	siegeTerms,
 	supplyRow,
 } from "./siege/index.js";
-export { isOnField, openStrengths } from "./state/index.js";
+export { openStrengths } from "./state/index.js";
 export { commandSkill, mildest } from "./strategy/index.js";
 export {
 	battleLedgerRow,

@@ -112,6 +112,7 @@ export {
 	eachStrength,
 	forceStrength,
 	headsOf,
+	isOnField,
 	isPresent,
 	limitedStrength,
 	limitedStrengths,

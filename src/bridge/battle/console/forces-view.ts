@@ -1,11 +1,6 @@
-import {
-	CATASTROPHE_RESULTS,
-	isOnField,
-	BATTLE_LIMITS as LIMITS,
-	openStrengths,
-} from "../../../engine/battle/index.js";
+import { CATASTROPHE_RESULTS, BATTLE_LIMITS as LIMITS, openStrengths } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { powerLedger } from "../../../engine/force/index.js";
+import { isOnField, powerLedger } from "../../../engine/force/index.js";
 import { emblemShield } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";

@@ -1,8 +1,7 @@
 import type { BattleRules } from "../../../engine/battle/index.js";
-import { isOnField } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { compare, fail, ok } from "../../../engine/common/index.js";
-import { unitStrengths } from "../../../engine/force/index.js";
+import { isOnField, unitStrengths } from "../../../engine/force/index.js";
 import { type Edit, type Json, toJson } from "../../../engine/schema/index.js";
 import { newHeroPart } from "../document/new-setup.js";
 import type { MergedSide } from "../document/to-battle-input.js";

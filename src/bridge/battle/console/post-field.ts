@@ -1,4 +1,4 @@
-import { isOnField } from "../../../engine/battle/index.js";
+import { isOnField } from "../../../engine/force/index.js";
 import { POSTS } from "../../army/stored/index.js";
 import type { Words } from "../../text/index.js";
 import type { SetupHero } from "../document/bodies.js";

@@ -1,6 +1,6 @@
-import { type BattleInput, isOnField, openStrengths } from "../../../engine/battle/index.js";
+import { type BattleInput, openStrengths } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { averageMorale, isFearless, moraleOf } from "../../../engine/force/index.js";
+import { averageMorale, isFearless, isOnField, moraleOf } from "../../../engine/force/index.js";
 import { totalOf, type WhyRow } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import { menInField } from "../document/men-on-field.js";

@@ -8,8 +8,8 @@ import type {
 	SideOutcome,
 	UnitOutcome,
 } from "../../../engine/battle/index.js";
-import { isOnField } from "../../../engine/battle/index.js";
 import type { Fault } from "../../../engine/common/index.js";
+import { isOnField } from "../../../engine/force/index.js";
 
 /** Everything that the outcome of a battle may name: names for readers, by key. */
 interface Present {

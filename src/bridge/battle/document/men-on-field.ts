@@ -1,5 +1,5 @@
-import { isOnField } from "../../../engine/battle/index.js";
 import type { Unit } from "../../../engine/force/index.js";
+import { isOnField } from "../../../engine/force/index.js";
 
 /**
  * Men of a unit as a day counts them before and after: a gun, an engine or a chariot counts as one, since losses are of

@@ -1,7 +1,6 @@
 import type { BattleRules, DayOutcome, DayOver, UnitOutcome } from "../../../engine/battle/index.js";
-import { isOnField } from "../../../engine/battle/index.js";
 import type { Force, Unit } from "../../../engine/force/index.js";
-import { armOf, crewOf, FORCE_LIMITS, qualityOf } from "../../../engine/force/index.js";
+import { armOf, crewOf, FORCE_LIMITS, isOnField, qualityOf } from "../../../engine/force/index.js";
 import type { StoredForce } from "../../army/stored/index.js";
 import { toForce } from "../../army/stored/index.js";
 import type { Words } from "../../text/index.js";

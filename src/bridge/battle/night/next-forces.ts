@@ -1,6 +1,6 @@
 import type { BattleInput, BattleSide, DayOutcome, UnitOutcome } from "../../../engine/battle/index.js";
-import { isOnField } from "../../../engine/battle/index.js";
 import type { Force } from "../../../engine/force/index.js";
+import { isOnField } from "../../../engine/force/index.js";
 import type { StoredForce } from "../../army/stored/index.js";
 import { toForce } from "../../army/stored/index.js";
 import { idsOver, partedId } from "../document/merge-forces.js";

@@ -1,4 +1,5 @@
-import { type BattleInput, type BattleSide, type DayOutcome, isOnField } from "../../../engine/battle/index.js";
+import type { BattleInput, BattleSide, DayOutcome } from "../../../engine/battle/index.js";
+import { isOnField } from "../../../engine/force/index.js";
 import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { sumsAtDawn, unitsAtDawn } from "../document/at-dawn.js";

@@ -2,6 +2,7 @@ import { floorRatio } from "../../../engine/common/index.js";
 import type { TroopType, Unit } from "../../../engine/force/index.js";
 import {
 	GUN_OUTCOMES,
+	isOnField,
 	isPresent,
 	MORALE_EVENTS,
 	payLedger,
@@ -15,7 +16,7 @@ import { PAYMENTS } from "../actions/index.js";
 import { forceOf, nameOfUnit } from "../collect.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
-import { canRest, canTrain, FormKit, hasMen, hasPieces, isMoved, isWaiting, piecesMissing } from "./fields.js";
+import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./fields.js";
 
 /** The material of a form: the army, its rules, the reader's troop types. */
 export interface FormSource extends Pick<CampaignContext, "stored" | "rules"> {
@@ -110,7 +111,7 @@ const FORMS: Readonly<Record<CampaignKind, Form>> = {
 /** A line for each unit: what is due to it, and whether it gets what all get. */
 function paymentsField(kit: FormKit, { rules }: FormSource): CampaignField {
 	const choices = [["", kit.say("Payment.asAll")] as const, ...kit.words("Payment", PAYMENTS)];
-	const units = kit.units.filter(hasMen).map((unit) => {
+	const units = kit.units.filter(isOnField).map((unit) => {
 		const name = `pay.${unit.id}`;
 		return {
 			label: nameOfUnit(unit),

@@ -1,5 +1,5 @@
 import type { ForceRules, Unit } from "../../../engine/force/index.js";
-import { isPresent, QUALITIES, trainingOf } from "../../../engine/force/index.js";
+import { isOnField, isPresent, QUALITIES, trainingOf } from "../../../engine/force/index.js";
 import { formatCoins } from "../../army/sheet/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import { formatCount } from "../../text/index.js";
@@ -59,14 +59,11 @@ export type FormData = Readonly<Record<string, string | boolean>>;
 
 const UNIT_PREFIX = "unit.";
 
-/** True if a unit is with the army, and some of it on their feet. */
-export const hasMen = (unit: Unit): boolean => isPresent(unit) && unit.men + unit.crewAfoot > 0;
-
 /** True if drill can make anything of a unit: it has men, who can learn more. */
 export const canTrain =
 	({ tables }: ForceRules) =>
 	(unit: Unit): boolean =>
-		hasMen(unit) && trainingOf(unit, tables.qualities).stage !== "done";
+		isOnField(unit) && trainingOf(unit, tables.qualities).stage !== "done";
 
 /** True if a unit has wounded that come back to it. */
 export const canRest = (unit: Unit): boolean => isPresent(unit) && unit.wounded.men > 0;

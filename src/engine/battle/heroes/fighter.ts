@@ -2,10 +2,9 @@ import type { Circumstances } from "../../ask/index.js";
 import type { Ledger, TermInput } from "../../common/index.js";
 import { explain, towardZero } from "../../common/index.js";
 import type { Hero } from "../../force/index.js";
-import { BATTLE_SKILL_CAP, battleSkillLedger } from "../../force/index.js";
+import { BATTLE_SKILL_CAP, battleSkillLedger, isOnField } from "../../force/index.js";
 import type { BattleInput, BattleSide, Blow, HeroPart } from "../model/index.js";
 import type { HeroState } from "../outcome.js";
-import { isOnField } from "../state/index.js";
 
 /** A hero on the field. */
 export interface FieldHero {

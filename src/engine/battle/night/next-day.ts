@@ -1,11 +1,12 @@
 import type { Result } from "../../common/index.js";
 import { fail, ownValue } from "../../common/index.js";
 import type { Commander, Force, Hero, Unit } from "../../force/index.js";
+import { isOnField } from "../../force/index.js";
 import type { BattleInput, BattleSide, CommandSkill, HeroPart } from "../model/index.js";
 import type { UnitOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
-import { isOnField, sideOf, starredSide } from "../state/index.js";
+import { sideOf, starredSide } from "../state/index.js";
 import type { DayOver, Night } from "./night.js";
 import { inTheMorning, readNight, unitBefore } from "./night.js";
 

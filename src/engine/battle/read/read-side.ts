@@ -1,7 +1,7 @@
 import type { Fault, Result } from "../../common/index.js";
 import { fail, fieldPath, ok } from "../../common/index.js";
 import type { Force } from "../../force/index.js";
-import { FORCE_LIMITS, readForce, SIEGE_ROLES } from "../../force/index.js";
+import { FORCE_LIMITS, isOnField, readForce, SIEGE_ROLES } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
 import { checked, nullable, orNull, within } from "../../schema/index.js";
 import type { BattleSide, HeroPart, Placed, PowerPlan, Security } from "../model/index.js";
@@ -25,7 +25,6 @@ import {
 	whole,
 } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
-import { isOnField } from "../state/index.js";
 import type { CircumstanceTable, PositionTable } from "../tables/index.js";
 
 /**

@@ -18,4 +18,4 @@ export {
 	withStrategy,
 	worthOf,
 } from "./change.js";
-export { isOnField, openField, openSide, openStrengths, starredSide } from "./open-field.js";
+export { openField, openSide, openStrengths, starredSide } from "./open-field.js";

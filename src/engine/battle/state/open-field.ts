@@ -1,5 +1,5 @@
 import { explain, memoize, memoizePair, ratio, towardZero } from "../../common/index.js";
-import { isFearless, isPresent, moraleOf, type SiegeRole, type Unit, unitStrengths } from "../../force/index.js";
+import { isFearless, isOnField, moraleOf, type SiegeRole, type Unit, unitStrengths } from "../../force/index.js";
 import type { BattleInput, BattleSide, FieldUnit, SideState } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
@@ -20,11 +20,6 @@ export function siegeRoleOf(side: BattleSide, input: BattleInput, tables: Battle
 	if (!input.siege) return "field";
 	if (starredSide(input, tables)?.id !== side.id) return "besieger";
 	return side.position.some(({ row }) => row === "castle") ? "castle" : "walls";
-}
-
-/** True if a unit is there to fight: it still belongs to the line, and some of it is left. */
-export function isOnField(unit: Pick<Unit, "state" | "men" | "crewAfoot">): boolean {
-	return isPresent(unit) && unit.men + unit.crewAfoot > 0;
 }
 
 /** Returns one side as {@link openField} opens it, which is worked out once. */

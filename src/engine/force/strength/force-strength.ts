@@ -54,6 +54,11 @@ export function isPresent({ state }: Pick<Unit, "state">): boolean {
 	return state !== "surrendered" && state !== "destroyed";
 }
 
+/** True if a unit is there to fight: it still belongs to the line, and some of it is left. */
+export function isOnField(unit: Pick<Unit, "state" | "men" | "crewAfoot">): boolean {
+	return isPresent(unit) && unit.men + unit.crewAfoot > 0;
+}
+
 /** The strength of a force as a number. */
 export function totalStrength(force: Pick<Force, "tl" | "units">, rules: ForceRules, siegeRole: SiegeRole): number {
 	return towardZero(forceStrength(force, rules, siegeRole).ledger.total);

@@ -3,6 +3,7 @@
 export { companyRange, type StrengthBounds } from "./company-range.js";
 export {
 	forceStrength,
+	isOnField,
 	isPresent,
 	limitedStrength,
 	limitedStrengths,

@@ -1,6 +1,6 @@
 import type { BattleDay, NightEdit } from "../../../bridge/battle/index.js";
 import { tellApart } from "../../../bridge/text/index.js";
-import { isOnField } from "../../../engine/battle/index.js";
+import { isOnField } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
 import { notifyFault } from "../../host/notify.js";
