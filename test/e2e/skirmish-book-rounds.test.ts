@@ -298,7 +298,8 @@ describe.each([
 		const report = () =>
 			(table.stage.world.sources("JournalEntry") as Held[])
 				.flatMap(({ pages }) => pages as Held[])
-				.find(({ type, text }) => type === "text" && text?.content?.includes("Fen Levy"))?.["text"].content ?? "";
+				.filter(({ type, flags }) => type === "text" && !flags.muster?.transaction)
+				.find(({ text }) => text?.content?.includes("Fen Levy"))?.["text"].content ?? "";
 		for (const unit of state.sides.flatMap(({ units }) => units)) await expect.poll(report).toContain(unit.name);
 		await expectNoFaults(gm, anna, bert);
 	});

@@ -112,7 +112,9 @@ describe.each([[13, "d20"]] as const)("four rounds of a skirmish, version %i, so
 		const report = () =>
 			(table.stage.world.sources("JournalEntry") as Held[])
 				.flatMap(({ pages }) => pages as Held[])
-				.find(({ type, text }) => type === "text" && text?.content?.includes("Fen Wolves"))?.["text"].content ?? "";
+				// Records of what was written name units too.
+				.filter(({ type, flags }) => type === "text" && !flags.muster?.transaction)
+				.find(({ text }) => text?.content?.includes("Fen Wolves"))?.["text"].content ?? "";
 		for (const unit of state.sides.flatMap(({ units }) => units)) await expect.poll(report).toContain(unit.name);
 		await expectNoFaults(gm, anna, bert);
 	});

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Dict } from "./common/json.js";
+import { startStage } from "./index.js";
 import { manifestFaults, readModule } from "./server/manifest.js";
 import { readPacks } from "./server/packs.js";
 
@@ -44,6 +45,21 @@ describe("the manifest", () => {
 	it("has no faults when the module is sound", () => {
 		expect(manifestFaults(GOOD, folder, "13.351")).toEqual([]);
 		expect(readModule(folder, "14.369")).toMatchObject({ id: "sample", active: true });
+	});
+
+	it("has its styles at an address that no stage without it has had: browsers may have kept that one", async () => {
+		const addresses = await Promise.all(
+			[folder, null].map(async (dist) => {
+				const stage = await startStage({ generation: 14, dist, keepFiles: true });
+				const page = await (await fetch(stage.gameUrl("Gamemaster"))).text();
+				const address = /id="module-styles">@import url\("([^"]+)"\)/.exec(page)?.[1] ?? "";
+				const styles = await (await fetch(`${stage.url}${address}`)).text();
+				await stage.stop();
+				return [address, styles.trim()];
+			}),
+		);
+		expect(addresses.map(([, styles]) => styles)).toEqual(["@layer modules {\n{}\n}", ""]);
+		expect(addresses[0]?.[0]).not.toBe(addresses[1]?.[0]);
 	});
 
 	it("puts a style without a layer where modules lie, and one that wants none nowhere", () => {

@@ -35,7 +35,10 @@ const KEPT = "max-age=3600";
 
 const CLIENT = "/stage/client.js";
 const HOST_STYLES = "/stage/styles/host.css";
-/** The style sheets of all modules in one, for a browser that may keep files: it has fewer to look up at each start. */
+/**
+ * The style sheets of all modules in one, for a browser that may keep files: it has fewer to look up at each start.
+ * With other modules it has another address: a browser may know it from an earlier stage at the same port.
+ */
 const MODULE_STYLES = "/stage/module-styles.css";
 const INTERFACE = join(ROOT, "test/stage/client/interface");
 const STATIC: Record<string, string> = {
@@ -78,7 +81,8 @@ async function answer(setup: WebSetup, path: string, search: URLSearchParams): P
 	if (path === "/" || path === "/join") return html(seats());
 	if (path === "/game") {
 		const known = world.collection("User").has(search.get("user") ?? "");
-		const styles = keepFiles ? `@import url("${MODULE_STYLES}");` : importsOf(modules);
+		const ids = modules.map(({ id }) => encodeURIComponent(id)).join();
+		const styles = keepFiles ? `@import url("${MODULE_STYLES}?${ids}");` : importsOf(modules);
 		return html(known ? gamePage(world.info.title, styles) : seats());
 	}
 	if (keepFiles && path === HOST_STYLES) return sheet(setup, `@import url("${path}");`);

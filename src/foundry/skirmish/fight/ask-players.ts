@@ -22,6 +22,12 @@ import { savesStore } from "./saves-store.js";
 /** Milliseconds after which a player who was not reached is asked once more, and after which one counts as such. */
 const [AGAIN, PATIENCE] = [2_000, 5_000];
 
+/**
+ * Milliseconds after which one who was reached is asked once more, which leaves an open dialog as it is: that a tab is
+ * loaded again while another of that player's is open changes nothing in who is here.
+ */
+const REMIND = 10_000;
+
 /** A save in the GM's dialog: who is asked, in words; the effects saved against, null while no player has said. */
 export interface RowOfPlayers {
 	readonly hint: string;
@@ -88,7 +94,8 @@ function asking(
 	begun: Pick<AskedSaves, "about" | "rows">,
 	questions: readonly Questions[],
 ): PlayersAsked {
-	const reached = new Set<string>();
+	/** Players who were reached, and when. */
+	const reached = new Map<string, number>();
 	const now = (): AskedSaves => {
 		const kept = readAskedSaves(savesStore.read(place));
 		return kept?.about === begun.about ? kept : { ask: "", ...begun };
@@ -100,13 +107,12 @@ function asking(
 	const reach = (): void => {
 		for (const user of game.users.filter(({ active, isGM }) => active && !isGM)) {
 			const id = user.id ?? "";
-			const [rows, isReached] = [open(id), reached.has(id)];
-			if (isReached === rows.length > 0) continue;
-			if (isReached) reached.delete(id);
-			else reached.add(id);
-			const done = send(user, isReached ? { over: true } : { rows });
+			const [asked, last, moment] = [open(id), reached.get(id), Date.now()];
+			if (asked.length > 0 ? moment - (last ?? 0) < REMIND : last === undefined) continue;
+			asked.length > 0 ? reached.set(id, moment) : reached.delete(id);
 			// One who is not reached, as while the page is being loaded, is asked again in a moment.
-			void inTime(done).then((isDone) => isDone || reached.delete(id));
+			const more = asked.length > 0 ? { rows: asked } : { over: true };
+			void inTime(send(user, more)).then((isDone) => isDone || reached.delete(id));
 		}
 	};
 	let listener: ((rows: readonly RowOfPlayers[]) => void) | null = null;
