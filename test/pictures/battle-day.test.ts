@@ -193,7 +193,10 @@ describe.skipIf(FOLDER === undefined)("pictures of a day that is read aloud", ()
 		await gm.page.waitForTimeout(1500);
 		await shoot(gm, battle, "day-31-second-dawn");
 		for (let press = 0; press < 20 && (await battle.locator(".muster-verdict").count()) === 0; press++) {
-			await battle.locator("[data-key=primary]").click();
+			await battle
+				.locator("[data-key=primary]")
+				.click({ timeout: 10_000 })
+				.catch(() => undefined);
 			await gm.page.waitForTimeout(1000);
 		}
 		await battle.locator(".muster-verdict").waitFor();

@@ -180,7 +180,10 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle's other windows", ()
 		await shoot(gm, battle, `console-${look}-strategy`, all);
 		for (const seat of [anna, bert]) await seat.leave();
 		for (let press = 0; press < 4 && (await battle.locator(".muster-verdict").count()) === 0; press++) {
-			await battle.locator("button[data-key=primary]").click();
+			await battle
+				.locator("button[data-key=primary]")
+				.click({ timeout: 10_000 })
+				.catch(() => undefined);
 			await gm.page.waitForTimeout(2500);
 		}
 		await battle.locator(".muster-verdict").waitFor();
