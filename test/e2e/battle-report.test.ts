@@ -9,7 +9,7 @@ import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays, daysIn, type StoredPage, sealedBy } from "./battle-seals.js";
 
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, ON_14, violationsIn } from "./helpers.js";
 
 const ARMIES = { Hillmen: "hostHostHostHost", Fenfolk: "bandBandBandBand" } as const;
@@ -182,6 +182,16 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await battle(gm).locator("button[data-action=apply]").click();
 		await battle(gm).locator("button[data-action=undo]").waitFor();
 		await expect.poll(async () => (await reportsOf(gm)).map(({ uuid }) => uuid)).toEqual([report!.uuid]);
+		// The console is drawn again whenever something comes late: a key that is pressed then still presses the same.
+		for (const action of ["openReport", "replay", "share"]) {
+			await battle(gm).locator(`button[data-action=${action}]`).first().focus();
+			const focused = await inPage(gm, async ({ foundry }) => {
+				for (const app of foundry.applications.instances.values())
+					if (app.id.startsWith("muster-battle-")) await (app as Held).render();
+				return (document.activeElement as Held)?.dataset.action as string;
+			});
+			expect(focused).toBe(action);
+		}
 	});
 
 	it("is not looked for in a page of a player's, which says that it is the report", async () => {
