@@ -141,6 +141,33 @@ describe.each(GENERATIONS)("a mob's card to work on, version %i", (generation) =
 });
 
 describe.each(ON_14)("changes of a mob's card, version %i", (generation) => {
+	it("elsewhere neither take the focus from its buttons nor a press that is under way", async () => {
+		await open(generation);
+		await burn();
+		const button = cardOf(gm).locator("[data-muster-action=apply]");
+		/** An actor comes, upon which the cards of mobs are drawn again a moment later. */
+		const come = (): Promise<void> =>
+			inPage(gm, async ({ Actor }) => {
+				await Actor.create({ name: "Newcomer", type: "npc" });
+				await new Promise((resolve) => setTimeout(resolve, 500));
+			});
+		const mark = () => button.evaluate((marked) => marked.classList.add("marked"));
+		const isMarked = () => button.evaluate(({ classList }) => classList.contains("marked"));
+		await mark();
+		await button.focus();
+		await come();
+		expect(await isMarked()).toBe(false);
+		expect(await button.evaluate((drawn) => drawn === document.activeElement)).toBe(true);
+		await button.hover();
+		await mark();
+		await gm.page.mouse.down();
+		await come();
+		expect(await isMarked()).toBe(true);
+		await gm.page.mouse.up();
+		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
+		await expectNoFaults(gm);
+	});
+
 	it("are refused with a sentence where they are no loss, and stay in their field", async () => {
 		await open(generation);
 		await burn();

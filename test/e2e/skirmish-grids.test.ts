@@ -42,6 +42,8 @@ describe.each(GRIDS)("a skirmish on %s", (_, type, up, down) => {
 			const before = await step();
 			phases.push(before);
 			const all = round().locator("[data-action=takeAll]");
+			// What the captain still weighs cannot be taken over yet.
+			await expect.poll(() => round().textContent()).not.toContain("The captain is weighing");
 			if ((await all.count()) > 0) {
 				await all.click();
 				await expect.poll(() => round().locator("[data-action=takeBack]").count()).toBeGreaterThan(0);

@@ -79,8 +79,9 @@ describe.each(GENERATIONS)("a game master whose browser closes, version %i", (ge
 			await closed();
 		}
 		expect(now()).toMatchObject({ number: 2, phase: "individuals" });
-		// The card shows the dice that the one threw whose browser closed.
-		await expect.poll(async () => (await messagesOf(leading)).at(-1)?.rolls.length).toBeGreaterThan(0);
+		// The card shows the dice that the one threw whose browser closed. It comes after the phase is written.
+		const isCard = ({ flags }: Held): boolean => flags?.muster?.phase === "routing";
+		await expect.poll(async () => isCard((await messagesOf(leading)).at(-1))).toBe(true);
 		const [shown, kept] = await inPage(leading, ({ game }) => {
 			const { rolls } = game.messages.contents.at(-1)!;
 			return [rolls.map(({ total }: Held) => total), rolls.map(({ dice }: Held) => dice[0].results.length)];

@@ -37,13 +37,13 @@ describe.each(GENERATIONS)("refused writes of a skirmish, version %i", (generati
 		await button.dispatchEvent("click");
 	}
 
-	/** Orders what the captain proposes, where something can be ordered. */
+	/** Orders what the captain proposes, where something can be ordered: proposals come a moment after the phase. */
 	async function order(phase: Phase): Promise<void> {
-		const { round } = fight();
 		if (phase !== "movement" && phase !== "melee") return;
-		if ((await round(gm).locator("[data-action=takeAll]").count()) === 0) return;
-		await round(gm).locator("[data-action=takeAll]").dispatchEvent("click");
-		await expect.poll(() => round(gm).locator("[data-action=takeBack]").count()).toBe(4);
+		const [all, given] = ["takeAll", "takeBack"].map((action) => fight().round(gm).locator(`[data-action=${action}]`));
+		await expect.poll(async () => (await all!.count()) + (await given!.count()), WAIT).toBeGreaterThan(0);
+		if ((await all!.count()) > 0) await all!.dispatchEvent("click");
+		await expect.poll(() => given!.count(), WAIT).toBe(4);
 	}
 
 	/** Waits until nothing of a press is under way, and the window shows the phase that waits. */

@@ -9,6 +9,7 @@ import { cardTheme, traitLadder } from "../host/preferences.js";
 import { loadCardTemplates, renderCard, words } from "../host/words.js";
 import { answerMarkOf, openSides } from "../rolls/contest-throw.js";
 import { storedCardOf, wantResult } from "../rolls/stored-card.js";
+import { keepFocus } from "../ui/keep-focus.js";
 import { WhyPopover } from "../ui/why-popover.js";
 
 type Message = ChatMessage.Implementation;
@@ -65,6 +66,10 @@ export function followTargets(): void {
 	}, 100);
 	for (const name of ["createToken", "deleteToken", "createActor", "deleteActor"] as const) Hooks.on(name, draw);
 }
+
+/** The kinds of cards that none of the others is like: what draws them is fetched with the first. */
+const FETCHED: readonly unknown[] = [WHICH_CARD, LIST_CARD, ASK_CARD, "battle", "battleStep", "fightPhase"];
+
 /**
  * Puts in the names that a card leaves out and this reader may read; fetched with the first card that leaves out any.
  */
@@ -72,22 +77,9 @@ let putNames: ((message: Message, html: HTMLElement, card: StoredCard) => Stored
 
 /** Fills the content with the card; true if the message holds one of ours that can be read. */
 function fillCard(message: Message, html: HTMLElement): boolean {
-	// A card that none of the others is like: what draws it is fetched with the first.
-	const { kind, unnamed } = (message.flags.muster ?? {}) as { kind?: unknown; unnamed?: unknown };
-	if (kind === WHICH_CARD || kind === LIST_CARD) {
-		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillBattles(message, html));
-		return false;
-	}
-	if (kind === "battleStep") {
-		void loadChunk(() => import("../battle/cards/step-card.js")).then((part) => part.fillStepCard(message, html));
-		return false;
-	}
-	if (kind === "fightPhase") {
-		void loadChunk(() => import("../skirmish/fight/phase-card.js")).then((part) => part.fillPhaseCard(message, html));
-		return false;
-	}
-	if (kind === "battle" || kind === ASK_CARD) {
-		void loadChunk(() => import("../battle/cards/battle-card.js")).then((part) => part.fillBattleCard(message, html));
+	const { kind, unnamed } = (message.flags.muster ?? {}) as { kind?: string; unnamed?: unknown };
+	if (FETCHED.includes(kind)) {
+		void loadChunk(() => import("./fetched-cards.js")).then((part) => part.fillFetched(kind, message, html));
 		return false;
 	}
 	const read = storedCardOf(message);
@@ -101,8 +93,11 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 		});
 	const card = isNamed || !putNames ? read.value : putNames(message, html, read.value);
 	const markup = draw(message, card);
-	if (markup !== null) refill(content, markup);
-	else void fillLater(message, html);
+	if (markup === null) void fillLater(message, html);
+	// What is replaced while the pointer is down on it is never clicked.
+	else if (content.querySelector("button:active, summary:active"))
+		html.ownerDocument.addEventListener("pointerup", () => setTimeout(fillCard, 0, message, html), { once: true });
+	else refill(content, markup);
 	if (card.kind === "mob") outcomeCards?.workOnCard(message, html);
 	if (read.value.kind === "contest") refreshThrows(message);
 	if (read.value.kind === "blind") void wantResult(message.id ?? "", read.value.holder);
@@ -251,9 +246,11 @@ function renderingsOf(messageId?: string): HTMLElement[] {
 	return found;
 }
 
-/** Fills an element again; parts that the reader had unfolded stay unfolded. */
+/** Fills an element again: parts that the reader had unfolded stay unfolded, and the focus is where it was. */
 function refill(content: HTMLElement, markup: string): void {
 	const open = [...content.querySelectorAll("details")].map((details) => details.open);
-	content.innerHTML = markup;
-	for (const [index, details] of content.querySelectorAll("details").entries()) details.open ||= open[index] ?? false;
+	keepFocus(content, () => {
+		content.innerHTML = markup;
+		for (const [index, details] of content.querySelectorAll("details").entries()) details.open ||= open[index] ?? false;
+	});
 }

@@ -1,3 +1,4 @@
+import { keepFocus } from "./keep-focus.js";
 import { placeWindow } from "./place-window.js";
 import { SteadyRender } from "./steady-render.js";
 
@@ -66,5 +67,9 @@ export class SteadyActorSheet extends HostActorSheet {
 		const parts = await super._renderHTML(context, options);
 		await this.steady.released();
 		return parts;
+	}
+
+	override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+		keepFocus(content, () => super._replaceHTML(result, content, options));
 	}
 }

@@ -2,6 +2,7 @@ import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import type { AnyPage, SheetRegistry } from "../host/surfaces.js";
 import { words } from "../host/words.js";
+import { keepFocus } from "./keep-focus.js";
 import type { FieldSnapshot } from "./unsaved-input.js";
 
 /** Loaded before the first page is rendered. */
@@ -33,6 +34,7 @@ interface PageSheetMembers {
 	readonly document: ShownPage;
 	_configureRenderOptions(options: { parts?: string[] }): void;
 	_syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void;
+	_replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void;
 	_prepareContext(options: object): Promise<Record<string, unknown>>;
 	_processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown>;
 	_onFirstRender(context: object, options: object): Promise<void>;
@@ -110,6 +112,10 @@ export abstract class MusterPageSheet extends HostSheet {
 		const path = name.startsWith("ticks.") ? name.split(".").slice(0, 2).join(".") : name;
 		const value: unknown = foundry.utils.getProperty(fields, path);
 		return value === undefined ? fields : (foundry.utils.expandObject({ [path]: value }) as Record<string, unknown>);
+	}
+
+	override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+		keepFocus(content, () => super._replaceHTML(result, content, options));
 	}
 
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {

@@ -7,6 +7,7 @@ import { words } from "../host/words.js";
 import type { Placing } from "./cascade.js";
 import { LiveText, moveFocus, Presses } from "./focus.js";
 import { followNumbers, markField } from "./form-fields.js";
+import { keepFocus } from "./keep-focus.js";
 import { placeWindow } from "./place-window.js";
 import { PointerHold, SteadyRender } from "./steady-render.js";
 import { type FieldSnapshot, restoreFields, snapshotFields } from "./unsaved-input.js";
@@ -167,12 +168,15 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		else notifyFault(fault);
 	}
 
-	/** Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it. */
+	/**
+	 * Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it; and the focus
+	 * on the control that has it.
+	 */
 	protected override _replaceHTML(...[result, content, options]: Replaced): void {
 		const { footer, ...others } = result;
 		const current = content.querySelector(":scope > [data-application-part=footer]");
 		const isSame = footer !== undefined && current?.isEqualNode(footer) === true;
-		super._replaceHTML(isSame ? others : result, content, options);
+		keepFocus(content, () => super._replaceHTML(isSame ? others : result, content, options));
 	}
 
 	/** Makes the numbers of the window explain themselves. */

@@ -22,6 +22,17 @@ describe("the focus after an action", () => {
 		expect(document.activeElement).toBe(button("to"));
 	});
 
+	it("moves on from a rendered successor without an id, by what it does", () => {
+		button("other").outerHTML = '<button data-action="roll"></button>';
+		const first = document.querySelector<HTMLElement>("[data-action=roll]");
+		first?.focus();
+		const from = focusedIn(document.body);
+		first?.replaceWith(first.cloneNode(true));
+		document.querySelector<HTMLElement>("[data-action=roll]")?.focus();
+		moveFocus(from, button("to"));
+		expect(document.activeElement).toBe(button("to"));
+	});
+
 	it("stays where the user has put it meanwhile", () => {
 		const from = focusedIn(document.body);
 		button("other").focus();

@@ -105,12 +105,13 @@ export class RoundWindow extends FightWindow {
 
 	/**
 	 * Has the captain weigh what takes longer than a drawing may, and draws the rows then: also where another drawing,
-	 * of other parts, has found it weighed.
+	 * of other parts, has found it weighed. A skirmish that came while another was drawn is weighed once it is drawn.
 	 */
 	async #weigh({ fight, state }: WaitingPhase): Promise<void> {
 		if (this.#weighed === fight) return;
 		this.#weighed = fight;
-		await weighRest(fight, readerOf(fight, state), () => this.#drawn !== fight);
+		const done = await weighRest(fight, readerOf(fight, state), () => this.#drawn !== fight);
+		if (done === null && this.#weighed === fight) this.#weighed = null;
 		await this.redraw(["body"]);
 	}
 
