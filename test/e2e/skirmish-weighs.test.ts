@@ -9,7 +9,7 @@ describe("the captain of a skirmish", () => {
 	const [table, gm, second] = useTable({ generation: 14, world: heldWorld() }, "Gamemaster", "Assistant");
 
 	it("weighs a phase that came while the one before was being drawn", async () => {
-		const { begin, now, open, passed, round, roll } = heldFight(table);
+		const { begin, now, open, passed, round, roll, shown } = heldFight(table);
 		const rollOn = async (until: Phase): Promise<void> => {
 			while (now().phase !== until) {
 				const { phase } = now();
@@ -44,6 +44,7 @@ describe("the captain of a skirmish", () => {
 		await rollOn("melee");
 		await expect.poll(() => inPage(gm, ({ stage }) => (stage as Held).letDraw !== undefined)).toBe(true);
 		await inPage(gm, ({ stage }) => (stage as Held).letDraw());
+		await expect.poll(() => shown(gm)).toBe("melee");
 		await expect.poll(() => round(gm).locator("[data-action=takeAll]").count()).toBe(1);
 		expect(await round(gm).textContent()).not.toContain("weighing");
 		await expectNoFaults(gm, second);

@@ -89,10 +89,15 @@ interface SaidRow {
 /** Words for a value, or some of them, by those who know the data of its document; the others are found by its path. */
 export type RowSayer = (row: ValueRow) => Partial<SaidRow> | null;
 
-/** Names a changed value, and says both values. */
+/** Names a changed value, and says both values: by its path, which takes longest, what nobody else has words for. */
 export function sayValues(row: ValueRow, sayRow: RowSayer, words: Words): SaidRow {
-	const [was, now] = [sayValue(row, row.was, words), sayValue(row, row.now, words)];
-	return { what: sayPath(row, words), was, now, ...sayRow(row) };
+	const said = sayRow(row);
+	return {
+		...said,
+		what: said?.what ?? sayPath(row, words),
+		was: said?.was ?? sayValue(row, row.was, words),
+		now: said?.now ?? sayValue(row, row.now, words),
+	};
 }
 
 /**

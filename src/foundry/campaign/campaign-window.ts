@@ -120,7 +120,7 @@ class CampaignWindow extends FormWindow {
 
 	/** Renders parts again, unless the window is closing. */
 	#draw(parts: string[]): void {
-		if (this.rendered && !this.#leaving) this.#drawing = this.render({ parts });
+		if (this.isThere && !this.#leaving) this.#drawing = this.render({ parts });
 	}
 
 	/** Waits for the present rendering, which needs the frame. */

@@ -22,7 +22,8 @@ const classOf = (actor: Actor.Implementation): SheetClass | undefined => {
 /** Our open sheets of an actor. */
 export function openSheetsOf(actor: Actor.Implementation): readonly OpenWindow[] {
 	const windows = Object.values(actor.apps) as readonly OpenWindow[];
-	return windows.filter((app) => app.rendered && isCarrierSheet(app));
+	// From 1 on: being drawn, and drawn.
+	return windows.filter((app) => app.state > 0 && isCarrierSheet(app));
 }
 
 /**

@@ -41,7 +41,8 @@ export interface Sheet {
 
 /** A window among those that a document lists. */
 export interface OpenWindow {
-	readonly rendered: boolean;
+	/** One of the host's `RENDER_STATES`. */
+	readonly state: number;
 	readonly element: HTMLElement | null;
 	setPosition(position: { readonly left?: number; readonly top?: number; readonly width?: number }): unknown;
 	render(options?: {

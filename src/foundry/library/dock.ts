@@ -32,7 +32,7 @@ export function dockBeside(library: Dockable, army: Actor.Implementation): void 
 	const left = width + LEAST.gap;
 	library.setPosition({ left, top, width: Math.min(own.width, end - left) });
 	library.untilClosed(() => {
-		const isAsDocked = sheet.rendered && Math.abs((sheet.element?.offsetWidth ?? 0) - width) < 2;
+		const isAsDocked = sheet.state > 0 && Math.abs((sheet.element?.offsetWidth ?? 0) - width) < 2;
 		if (isAsDocked) sheet.setPosition({ left: other.left, width: other.width });
 	});
 }

@@ -87,7 +87,7 @@ class LibraryWindow extends MusterWindow {
 		if (uuid === this.#army) return;
 		this.#army = uuid;
 		if (!this.#isPicked) this.#chosen = "";
-		if (this.rendered) await this.render({ parts: ["list", "preview"] });
+		if (this.isThere) await this.render({ parts: ["list", "preview"] });
 	}
 
 	/** Shows one troop type beside the list; `reveal` clears the search that would hide it. */
@@ -228,7 +228,7 @@ class LibraryWindow extends MusterWindow {
 		event.preventDefault();
 		const from = focusedIn(this.element);
 		await this.#settle();
-		if (!this.rendered) return;
+		if (!this.isThere) return;
 		const names = [...this.element.querySelectorAll<HTMLElement>(".muster-library__open")];
 		const at = names.findIndex((name) => uuidAt(name) === uuidAt(event.target));
 		const next = names[stepFrom(at, event.key, names.length)];

@@ -140,9 +140,9 @@ class MobDialog extends FormWindow {
 
 	/** Reads the tokens again and fits the form to them. */
 	async #refit(): Promise<void> {
-		if (!this.rendered) return;
+		if (!this.isThere) return;
 		const scene = await this.#read();
-		if (!this.rendered) return;
+		if (!this.isThere) return;
 		this.#scene = scene;
 		this.#form = fitForm(this.#form, scene);
 		await this.render({ parts: ALL_PARTS });

@@ -108,7 +108,7 @@ class WelcomeWindow extends MusterWindow {
 	/** Comes back, to the tile that was pressed, once no window is open that was not open before. */
 	async #comeBack(): Promise<void> {
 		const left = this.#left;
-		if (!left || !this.rendered || openWindows().some((id) => !left.others.has(id))) return;
+		if (!left || !this.isThere || openWindows().some((id) => !left.others.has(id))) return;
 		this.#left = null;
 		await this.maximize();
 		if (document.activeElement === document.body) this.inside(`[data-action=${left.action}]`)?.focus();

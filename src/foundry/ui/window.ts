@@ -61,9 +61,20 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		for (const end of this.#ends.splice(0)) end();
 	}
 
+	/** Renders that are under way. */
+	#renders = 0;
+
+	/**
+	 * True from the first rendering on until the window is closed: the host does not call it `rendered` while it is being
+	 * drawn once more, and what comes then is to be drawn as well.
+	 */
+	get isThere(): boolean {
+		return this.rendered || this.#renders > 0;
+	}
+
 	/** Renders the window, or parts of it, again while it is there. */
 	async redraw(parts?: string[]): Promise<void> {
-		if (this.rendered) await this.render(parts ? { parts } : {});
+		if (this.isThere) await this.render(parts ? { parts } : {});
 	}
 
 	/** Speaks a sentence to screen readers. */
@@ -112,7 +123,12 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	override async render(options?: boolean | object, more?: object): Promise<this> {
 		const isForced = typeof options === "boolean" ? options : (options as WindowOptions | undefined)?.force === true;
 		if (this.#isClosing && !isForced) return this;
-		await this.#steady.track(typeof options === "boolean" ? super.render(options, more) : super.render(options));
+		this.#renders += 1;
+		try {
+			await this.#steady.track(typeof options === "boolean" ? super.render(options, more) : super.render(options));
+		} finally {
+			this.#renders -= 1;
+		}
 		return this;
 	}
 
@@ -144,7 +160,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	 * goes on.
 	 */
 	inside(selector: string): HTMLElement | null {
-		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
+		return this.isThere ? (this.element?.querySelector<HTMLElement>(selector) ?? null) : null;
 	}
 
 	/**

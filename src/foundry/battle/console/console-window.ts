@@ -89,8 +89,6 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	#why: WhyBox | null = null;
 	/** The odds as they were spoken last. */
 	#spoken = "";
-	/** Something is to be drawn that came before the window was. */
-	#isDue = false;
 
 	constructor(options: WithId, page: HostBattlePage) {
 		super(options, page);
@@ -148,7 +146,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		panels?.followArmies(this);
 		void loadChunk(() => import("./console-people.js")).then(
 			// A window that was closed meanwhile has no element any more.
-			(part) => this.rendered && part.listenForDrops(this),
+			(part) => this.isThere && part.listenForDrops(this),
 		);
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
@@ -162,21 +160,6 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 			if (source.startsWith(this.page.uuid)) void this.redraw();
 		});
 		this.untilClosed(unfollow, () => this.odds.stop());
-	}
-
-	override async redraw(parts?: string[]): Promise<void> {
-		if (!this.rendered) this.#isDue = true;
-		await super.redraw(parts);
-	}
-
-	/** Draws once more what came while the first drawing was under way: odds may be there before the window is. */
-	override async render(options?: boolean | object, more?: object): Promise<this> {
-		await super.render(options, more);
-		if (this.#isDue && this.rendered) {
-			this.#isDue = false;
-			await super.render();
-		}
-		return this;
 	}
 
 	protected override async _prepareContext(): Promise<object> {

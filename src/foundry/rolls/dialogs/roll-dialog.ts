@@ -176,7 +176,7 @@ class RollDialog<Kind extends RollKind> extends FormWindow {
 	async #onSelection(): Promise<void> {
 		const found = await this.#selection?.read();
 		const selection = this.#selection;
-		if (!selection || !this.rendered) return;
+		if (!selection || !this.isThere) return;
 		const now = { ...selection.now, ...found };
 		if (sameJson(toJson(now), toJson(selection.now))) return;
 		if (selection.follows)

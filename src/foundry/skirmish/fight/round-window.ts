@@ -148,7 +148,7 @@ export class RoundWindow extends FightWindow {
 	/** Draws what has become of heroes; what follows actors is fetched beside the first drawing. */
 	async #followHeroes(): Promise<void> {
 		const { followActors } = await loadChunk(() => import("../../battle/pages/follow-actors.js"));
-		if (this.rendered) this.untilClosed(followActors(mayBeHero, () => void this.redraw(["body"])));
+		if (this.isThere) this.untilClosed(followActors(mayBeHero, () => void this.redraw(["body"])));
 	}
 
 	/** Has players send a GM what they have sealed elsewhere, and draws for whom the phase waits. */

@@ -78,7 +78,7 @@ class FieldWindow extends MusterWindow {
 
 	/** Looks at the field: shows the places of all at once, and the danger when it is worked out. */
 	async #onChange(): Promise<void> {
-		if (!this.rendered) return;
+		if (!this.isThere) return;
 		const look = ++this.#looks;
 		const board = JSON.stringify(readBoard());
 		if (board !== this.#shown.board) await this.redraw(["board"]);
@@ -86,7 +86,7 @@ class FieldWindow extends MusterWindow {
 		const token = askingToken();
 		if (token?.uuid !== this.#asking) await this.#show(null, token !== null);
 		this.#asking = token?.uuid;
-		const isOff = (): boolean => look !== this.#looks || !this.rendered;
+		const isOff = (): boolean => look !== this.#looks || !this.isThere;
 		const danger = token && (await dangerTo(token, { isOff }));
 		if (!isOff()) await this.#show(danger, false);
 	}
@@ -101,7 +101,7 @@ class FieldWindow extends MusterWindow {
 
 	async #redrawDanger(): Promise<void> {
 		await this.redraw(["danger"]);
-		if (this.#danger && this.#isDrawn && this.rendered) await drawDanger(this.#danger);
+		if (this.#danger && this.#isDrawn && this.isThere) await drawDanger(this.#danger);
 		else clearDanger();
 	}
 

@@ -53,7 +53,7 @@ export async function showSkirmishPage(page: HostBattlePage): Promise<void> {
 	if (followed.has(shown)) return;
 	followed.add(shown);
 	const turn = (): void => {
-		if (waitsInSetup(page) === inSetup || !shown.rendered) return;
+		if (waitsInSetup(page) === inSetup || !shown.isThere) return;
 		void shown.close();
 		void showSkirmishPage(page);
 	};
