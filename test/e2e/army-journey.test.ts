@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/systems/index.js";
 import { dragAcross } from "./driver/drag.js";
 import { inPage, type Seat } from "./driver/index.js";
-import { withoutAge } from "./helpers.js";
+import { menuOf, withoutAge } from "./helpers.js";
 import {
 	enter,
 	everything,
@@ -187,6 +187,8 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		await question.locator("[data-action=ok]").click();
 		for (const seat of [gm, at.owner, at.observer])
 			await expect.poll(() => menOn(seat)).toEqual([40, 21, 72, 43, 100, 100, 100]);
+		// On 13 the record of the split is closed after its last write; until then the menu offers nothing.
+		await expect.poll(() => menuOf(gm.page.locator(SHEET))).toContain("Undo the last change");
 		await sheet("[data-action=toggleControls]").click();
 		await gm.page.locator(".controls-dropdown button", { hasText: "Undo" }).click();
 		await expect.poll(() => kept().force).toEqual(campaigned);

@@ -279,8 +279,14 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		await apply.click();
 		await expect.poll(() => dialog.innerText()).toContain("Dalesmen");
 		await dialog.locator("button[data-action=cancel]").click();
+		await expect.poll(() => dialog.count()).toBe(0);
 		expect(await menOf()).toBe(dawn + 20);
-		await apply.click();
+		// A press that comes before the cancelled one has ended counts for nothing.
+		const asked = async (): Promise<number> => {
+			await apply.dispatchEvent("click");
+			return dialog.count();
+		};
+		await expect.poll(asked).toBe(1);
 		await dialog.locator("button[data-action=rebase]").click();
 		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Applied");
 		const evening = await menOf();
@@ -292,7 +298,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		await expect.poll(() => dialog.count()).toBe(0);
 		expect(await menOf()).toBe(evening + 5);
 		await set(evening);
-		// A press that comes before the cancelled one has ended counts for nothing.
+		// The same holds for this one.
 		const undone = async (): Promise<string> => {
 			await console_(gm)
 				.locator("button[data-action=undo]")

@@ -83,6 +83,9 @@ describe.each(GENERATIONS)("numbers of a whole day, version %i", (generation) =>
 		] as const) {
 			const foe = id === "a" ? "b" : "a";
 			const own = [...of.ledger(id), ...of.fortune(foe), ...of.hero(hero), ...marginsOf(of.hero(hero))];
+			// Players have the day by its message, whose card is drawn once it is fetched: later than the console shows it.
+			await playerWindow(seat).locator("[data-told=losses]").waitFor();
+			await seat.page.locator("#chat .muster-card").last().waitFor();
 			const window = await textsOf(playerWindow(seat).locator(".window-content"), ".muster-plot");
 			expectOnce(spokenIn(await playerWindow(seat).innerText()), `window of ${seat.user}`);
 			expectLookedUp(window, [...own, ...sums, ...margins, ...armiesOf(day)], `window of ${seat.user}`);

@@ -375,9 +375,10 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 
 	it("shows each player the last result of the day in the own window, as the chat has it", async () => {
 		for (const seat of [anna, bert]) {
-			const answer = ({ page }: Seat, within: string) => page.locator(`${within} .muster-answer__answer`).last();
-			const said = await answer(seat, "#chat [data-muster-card=battleStep]").innerText();
-			await expect.poll(() => answer(seat, ".muster-player [data-told]").innerText()).toBe(said);
+			const answer = (within: string) => seat.page.locator(`${within} .muster-answer__answer`).last().innerText();
+			// The card of the last step is posted after the page is written, and filled after that.
+			const both = () => Promise.all(["#chat [data-muster-card=battleStep]", ".muster-player [data-told]"].map(answer));
+			await expect.poll(both).toSatisfy(([said, shown]: readonly string[]) => said === shown);
 		}
 		if (generation === LOOKED_AT) expect(await violationsIn(anna, ".muster-player")).toEqual([]);
 	});

@@ -63,9 +63,9 @@ describe.each(ON_14)("a day whose GM loads the page again after every roll, vers
 
 	/**
 	 * Enters a battle with a false diviner and a mission, and plays its day step by step. Answers how often it was
-	 * rolled.
+	 * rolled. `between`: called before the first roll and after each, with how many there were.
 	 */
-	async function play(name: string, seed: number, between: () => Promise<void>): Promise<number> {
+	async function play(name: string, seed: number, between: (rolls: number) => Promise<void>): Promise<number> {
 		await closeWindows(gm);
 		await beginBattle(gm, name, ["Hillmen", "Fenfolk"]);
 		await shown().locator("[data-mode=step]").click();
@@ -80,7 +80,7 @@ describe.each(ON_14)("a day whose GM loads the page again after every roll, vers
 		}
 		await shown().locator('[data-set="sides.b.diviner.genuine"]').setChecked(false);
 		await shown().locator('[data-set="sides.b.diviner.trust"]').waitFor();
-		await between();
+		await between(0);
 		let [press, rolls] = [0, 0];
 		for (; press < 60 && (await shown().locator(".muster-verdict").count()) === 0; press++) {
 			const before = await stored();
@@ -94,18 +94,29 @@ describe.each(ON_14)("a day whose GM loads the page again after every roll, vers
 			if (isRoll) await expect.poll(stored).not.toBe(before);
 			else await expect.poll(() => shown().locator(".muster-battle__heading").innerText()).not.toBe(heading);
 			if (!isRoll) continue;
-			rolls++;
-			await between();
+			await between(++rolls);
 		}
 		expect(press).toBeLessThan(60);
 		return rolls;
 	}
 
+	/** Waits until a press is over: only then the heading has the focus, and the main button is that of what waits. */
+	const drawn = (): Promise<void> =>
+		expect
+			.poll(() =>
+				shown()
+					.locator(".muster-battle__heading")
+					.evaluate((heading) => heading === document.activeElement),
+			)
+			.toBe(true);
+
 	const stored = async (): Promise<string> => JSON.stringify((await battleDays(gm)).at(-1));
 
 	it("comes to the same state and the same answers", async () => {
 		const seed = 101;
-		const rolls = await play(`Straight ${seed}`, seed, async () => undefined);
+		const rolls = await play(`Straight ${seed}`, seed, async (count) => {
+			if (count > 0) await drawn();
+		});
 		const straight = (await battleDays(gm)).at(-1);
 		let reloads = 0;
 		const again = await play(`Broken ${seed}`, seed, async () => {

@@ -149,6 +149,8 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await gm.page.locator("#muster-battle-start button[type=submit]").click();
 		await battle(gm).locator("button[data-action=auto]").click();
 		await battle(gm).locator(".muster-verdict").waitFor();
+		// The message that the day is over is sent after the day is written, and is none of what applying it writes.
+		await gm.card(1);
 		table.stage.traffic.length = 0;
 		await battle(gm).locator("button[data-action=apply]").click();
 		await expect.poll(async () => (await reportsOf(gm)).length).toBe(1);
@@ -331,7 +333,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 	it("marks what a command lacks, and says which answers fit no more after an update", async () => {
 		await begin("/battle begin Hillmen against Fenfolk # Kept");
 		await say("/battle answer contest/a");
-		expect((await gm.cards()).at(-1)?.text).toContain("answer");
+		await expect.poll(async () => (await gm.cards()).at(-1)?.text).toContain("answer");
 		await say("/battle roll step");
 		const page = await lastBattle();
 		const log = await answersOf(page);

@@ -173,6 +173,8 @@ describe.each(WAYS)("a day that is read aloud, version %i, results from: %s", (g
 	async function leaveDiceToGm(): Promise<void> {
 		for (const seat of [anna, bert]) {
 			const left = playerWindow(seat).locator("[data-action=letGm]");
+			// The player's window shows them later than the console; where none are left, the console has the result.
+			await expect.poll(async () => (await left.count()) + (await block("heroes").count())).toBeGreaterThan(0);
 			for (let press = 0; press < 4 && (await left.count()) > 0; press++) {
 				const open = await left.count();
 				await left.first().click();

@@ -8,7 +8,7 @@ import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";
 import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
+import { cardsSoFar, expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
 const CARDS = "#chat .chat-log > .chat-message";
@@ -249,6 +249,8 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 		await expect.poll(() => card(gm, "Captives ransomed").innerText()).toContain("Undone");
 		await press(gm, "Army fed", "undo");
 		await expect.poll(stored).toEqual(before);
+		// The next test waits for a card of the same title that says “Applied”.
+		await expect.poll(() => card(gm, "Army fed").innerText()).toContain("Undone");
 	});
 
 	it.each(["upkeep", "payday", "rest"] as const)(
@@ -301,7 +303,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 				HOST,
 				form,
 			);
-		const cards = (await gm.cards()).length;
+		const cards = await cardsSoFar(table, gm);
 		expect(await act({ event: "year" })).toBe("MUSTER.Fault.Campaign.noChange");
 		expect(await gm.cards()).toHaveLength(cards);
 	});

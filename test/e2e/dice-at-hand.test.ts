@@ -67,7 +67,8 @@ describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generatio
 		expect({ skill: await value("skill"), from: await chosen("from") }).toEqual({ skill: "13", from: "As typed" });
 		const before = (await gm.cards()).length;
 		await dialog.locator("button[type=submit]").click();
-		expect((await gm.card(before + 1)).text).toMatch(/Dodge, skill 13/);
+		// What is posted is filled once its script is there.
+		await expect.poll(async () => (await gm.card(before + 1)).text).toMatch(/Dodge, skill 13/);
 	});
 
 	it("an open dialog follows the tokens, but not where something was typed over", async () => {

@@ -75,7 +75,9 @@ describe.each(GENERATIONS)("changes that a player asks for, %i", (generation) =>
 		await press(beside, "yes");
 		for (const seat of [gm, beside]) await expect.poll(() => dialogs(seat).count()).toBe(0);
 		await expect.poll(() => told(anna)).toEqual([undefined]);
-		expect(await inPage(gm, ({ game }, army) => game.actors.get(army).flags.muster.force.notes, army)).toBe("one");
+		// The other tab may have written it.
+		const notes = () => inPage(gm, ({ game }, army) => game.actors.get(army).flags.muster.force.notes, army);
+		await expect.poll(notes).toBe("one");
 		await anna.close();
 		await expectNoFaults(gm, beside);
 	});

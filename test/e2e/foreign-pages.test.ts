@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { hashId, undoIdOf } from "../../src/bridge/transactions/index.js";
 import type { Dict } from "../stage/common/json.js";
 import { joinRaw } from "../stage/support/raw-client.js";
-import { type Held, inPage, tableForTest } from "./driver/index.js";
+import { type Held, inPage, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { fightTrueBattle } from "./hostile-pages-table.js";
 import { ANNA, stageFor } from "./hostile-world.js";
@@ -83,6 +83,8 @@ describe.each(GENERATIONS)("pages of a player in entries of the GMs, version %i"
 			data: [{ _id, name: "In the way", type: "text" }],
 			options: { keepId: true },
 		});
+		// The GM's page hears of it after Anna's client has its answer.
+		await untilInPage(gm, ({ game }, entry, id) => game.journal.get(entry).pages.has(id), RECORDS, _id);
 		expect(await undo()).toBe("MUSTER.Fault.Transaction.foreignRecord");
 		await inPage(
 			gm,

@@ -56,6 +56,10 @@ const undo = (seat: Seat, page: string): Promise<string> =>
 		page,
 	);
 
+/** Waits until a seat has heard of what it has written: the server has it a moment before. */
+const answered = (seat: Seat): Promise<void> =>
+	expect.poll(() => inPage(seat, ({ stage }) => stage.unanswered())).toBe(0);
+
 /** The sources of a journal entry and of its pages. */
 function sourcesOf({ stage }: Table, entry: string): readonly Dict[] {
 	const source = stage.world.get("JournalEntry", entry);
@@ -79,6 +83,7 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 		await inPage(gm, ({ game }, id) => game.users.get(id).update({ role: 1 }).then(), ASSISTANT);
 		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
 		await expect.poll(() => writers(table, RECORDS)).toEqual([GM]);
+		await answered(gm);
 		expect(await undo(gm, page)).toBe("done");
 		await expectNoFaults(gm);
 	});
@@ -116,6 +121,7 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 			// The entry and the report in it are open, the battle's page is not.
 			expect(levelsOf(table, idOf(page), ASSISTANT)).toEqual([2, 0, 2]);
 			expect(await again.notices()).toEqual([]);
+			await answered(again);
 			// It counts again; this browser is a new one, which has no box of its key.
 			expect(await undo(again, page)).toBe("MUSTER.Fault.Battle.sealed");
 			await expectNoFaults(again);
@@ -184,6 +190,7 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 			await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
 			expect(writers(table, idOf(forged))).toEqual([ANNA]);
 			expect(await undo(again, forged)).toBe("MUSTER.Fault.Battle.notByGm");
+			await answered(again);
 			await again.say("/battle list");
 			await expect.poll(async () => (await again.cards()).at(-1)?.text).toContain("The Ford");
 			expect((await again.cards()).at(-1)?.text).not.toContain("The Bridge");

@@ -162,6 +162,7 @@ describe.each(GENERATIONS)("the guides, version %i", (generation) => {
 				),
 			)
 			.toContain("step 2 of 3");
+		await gm.page.locator("#muster-batch :focus").waitFor();
 		await gm.page.keyboard.press("Enter");
 		await waitForStep(gm, "batch", 3);
 		await endByKeys();

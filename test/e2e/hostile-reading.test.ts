@@ -69,8 +69,9 @@ describe.each(GENERATIONS)("the documents of a battle, version %i", (generation)
 		}
 		await settled();
 		const heard = (user: string) => heardBy(table, user).join("\n");
-		expect(heard(ANNA)).toMatch(/"opened":\[\{"slot":"a\/1-h1"[^\]]*Hold the bank/);
-		expect(heard(BERT)).toMatch(/"opened":\[\{"slot":"b\/1-h1"[^\]]*The lapwing calls/);
+		// The GM's client opens them after it has answered the last.
+		await expect.poll(() => heard(ANNA)).toMatch(/"opened":\[\{"slot":"a\/1-h1"[^\]]*Hold the bank/);
+		await expect.poll(() => heard(BERT)).toMatch(/"opened":\[\{"slot":"b\/1-h1"[^\]]*The lapwing calls/);
 		for (const text of [heard(ANNA), JSON.stringify(table.stage.save())]) {
 			expect(text.includes(BERTS.text)).toBe(false);
 			expect(text.match(/h1"[^{}]*"risk":5/)).toBeNull();

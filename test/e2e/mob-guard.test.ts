@@ -197,7 +197,8 @@ describe.each(ON_14)("a player's card, version %i", (generation) => {
 
 	it("is applied by a GM alone where the world wants it so", async () => {
 		const message = await strike();
-		expect(await button(anna, "apply").count()).toBe(1);
+		// What draws the first card of a mob is fetched when the message is there.
+		await expect.poll(() => button(anna, "apply").count()).toBe(1);
 		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "gamemaster"));
 		await expect.poll(() => button(anna, "apply").count()).toBe(0);
 		expect(await ask(anna, message)).toBe(`${FAULT}gmApplies`);

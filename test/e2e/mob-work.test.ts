@@ -66,8 +66,9 @@ describe.each(GENERATIONS)("a mob's card to work on, version %i", (generation) =
 		await expect.poll(() => edits(gm), PATIENT).toEqual(["Raider (2) is left out."]);
 		await lose(gm, 3, "4");
 		await expect.poll(() => edits(gm), PATIENT).toEqual(["Raider (2) is left out. Raider (3): 4 instead of 6."]);
-		// The card is drawn again with each change: the focus is where it was.
-		expect(await inPage(gm, () => document.activeElement?.closest("[data-muster-card]") !== null)).toBe(true);
+		// The card is drawn again with each change: the focus is where it was, a frame after the card is in its place.
+		const isOnCard = () => inPage(gm, () => document.activeElement?.closest("[data-muster-card]") !== null);
+		await expect.poll(isOnCard).toBe(true);
 		expect(await cardOf(gm).innerText()).toContain("In all: 16 points lost");
 		// Others read it, and have no controls.
 		await expect.poll(() => edits(anna), PATIENT).toEqual(["Raider (2) is left out. Raider (3): 4 instead of 6."]);

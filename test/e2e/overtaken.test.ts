@@ -311,6 +311,8 @@ it.each([
 		// The first one fetches in both tabs what writes into contests.
 		await open();
 		await answerBoth();
+		// Else the newest contest that the tab beside knows could still be this one, and open, when the next is waited for.
+		await expect.poll(async () => (await message(beside))?.flags.muster).toMatchObject({ contest: "quick" });
 		await open();
 		const rise = await standStill(beside);
 		await answerBoth();

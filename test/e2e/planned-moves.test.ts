@@ -186,7 +186,8 @@ describe.each(GENERATIONS)("moves that are planned in secret, version %i", (gene
 
 	it("leave out what has moved meanwhile, by name", async () => {
 		await gm.say("/plan start");
-		await untilInPage(anna, ({ game }, id) => Boolean((game.scenes.get(id) as Held).flags.muster?.planning), FIELD);
+		for (const seat of [anna, bert])
+			await untilInPage(seat, ({ game }, id) => Boolean((game.scenes.get(id) as Held).flags.muster?.planning), FIELD);
 		await anna.say("/plan Scout 2 north");
 		await bert.say("/plan Fen Bows 1 east");
 		for (const seat of [anna, bert]) await seat.say("/plan ready");
@@ -203,7 +204,9 @@ describe.each(GENERATIONS)("moves that are planned in secret, version %i", (gene
 		await gm.say("/plan move");
 		await expect.poll(() => placeOf(gm, "B")).toMatchObject({ x: 700, y: 300 });
 		expect(await placeOf(gm, "S")).toMatchObject({ x: 1000, y: 1200 });
-		expect(await gm.notices()).toEqual(expect.arrayContaining([expect.stringContaining("Scout: it was moved")]));
+		await expect
+			.poll(() => gm.notices())
+			.toEqual(expect.arrayContaining([expect.stringContaining("Scout: it was moved")]));
 		await expectNoFaults(gm, anna, bert);
 	});
 });

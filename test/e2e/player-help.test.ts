@@ -44,10 +44,15 @@ describe.each(GENERATIONS)("help in a player's window, version %i", (generation)
 		const press = [...given, consoleAt(gm).locator("button[data-action=auto]")].map((all) => all.first());
 		await expect
 			.poll(async () => {
-				for (const each of press) if (await each.isVisible()) await each.click();
+				// A button that was pressed before goes at any moment: a click would wait for it to come back.
+				for (const each of press)
+					if (await each.isVisible())
+						await each.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
 				return consoleAt(gm).locator(".muster-verdict").count();
 			})
 			.toBe(1);
+		// A player has the result by its message, later than the console that posts it.
+		await playerWindow(anna).locator("[data-told=losses]").waitFor();
 		expect(await explained()).toEqual(expect.arrayContaining(["The commander’s Strategy", "Survival", "Glory"]));
 		expect(await silentTerms(gm, ".muster-battle")).toEqual([]);
 		if (generation === LOOKED_AT) expect(await violationsIn(anna, WINDOW)).toEqual([]);

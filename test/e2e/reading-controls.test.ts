@@ -63,6 +63,8 @@ describe.each(ON_13)("an army that is only read, version %i", (generation) => {
 			await tab(name);
 			await sheet().locator(`[data-tab=${name}].tab.active`).waitFor();
 		}
+		// What a tab holds is drawn a moment after the tab shows.
+		await content().locator("[data-action=campaign]").first().waitFor({ state: "attached" });
 		const deeds = await content().locator("[data-action=campaign]").count();
 		expect(await disabledIn(content())).toEqual(Array.from({ length: deeds }, () => "campaign"));
 		await change({ "flags.muster.force.units.u2.men": 140 });

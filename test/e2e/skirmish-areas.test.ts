@@ -154,6 +154,8 @@ describe.each(GENERATIONS)("orders of a skirmish beside plain attacks, version %
 		await expect.poll(() => unitOf("B").conditions).toMatchObject([{ id: "dazzled", affected: 10, rounds: 2 }]);
 		await round().locator("[data-action=back]").click();
 		await expect.poll(() => unitOf("B").conditions ?? []).toEqual([]);
+		// The window is drawn after that: what is ordered before would be ordered in the phase that is taken back.
+		await expect.poll(() => phase().textContent()).toContain("Heroes");
 		await edit(actorId("B"));
 		await choose("condition", "dazzled");
 		await give(actorId("B"));

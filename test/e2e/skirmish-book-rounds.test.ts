@@ -153,11 +153,20 @@ describe.each([
 		for (const seat of [anna, bert]) await setup(seat).locator("[data-action=seal]").click();
 		const insight = () => setup(anna).locator("[name=insight]");
 		const begins = () => setup(gm).locator("[data-action=begin]");
+		/** The questions that Anna is asked, one or none, by their keys. */
+		const asked = () =>
+			setup(anna)
+				.locator("[data-action=adjust]")
+				.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["question"]));
+		let answered: string | undefined;
 		await expect
 			.poll(
 				async () => {
 					if ((await begins().count()) === 1) return true;
-					if ((await insight().count()) === 1) {
+					const [question] = await asked();
+					// What is answered stays on the screen until the GM's client has taken it, and may go at any moment.
+					if (question !== undefined && question !== answered) {
+						answered = question;
 						await insight().selectOption("none");
 						await press(anna);
 					}

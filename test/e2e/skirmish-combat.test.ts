@@ -72,6 +72,8 @@ describe.each(GENERATIONS)("a skirmish beside a combat, version %i", (generation
 		// Played on by itself, the next round follows the last phase.
 		await drive("nextRound");
 		await expect.poll(() => combat()).toMatchObject({ round: 2, turn: null });
+		// The GM's client marks the turn of units once it has heard of it.
+		await expect.poll(() => combat().flags.muster?.units?.round).toBe(2);
 		const thief = await joinHostile(table.stage, "Anna");
 		const marked = combat().flags.muster;
 		for (const change of [

@@ -58,11 +58,14 @@ describe.each(ON_14)("hurts that are written later, version %i", (generation) =>
 		await hurting(deputy).card.locator("[data-action=heal]").click();
 		await expect.poll(() => points(gm)).toBe(14);
 		await expect.poll(() => hurting(gm).card.locator("[data-action=hurt]").count()).toBe(1);
-		expect(await anna.page.locator("[data-muster-card=fightPhase]").count()).toBeGreaterThan(0);
+		// Cards are posted after their phase, and filled once what draws them is fetched.
+		await expect.poll(() => anna.page.locator("[data-muster-card=fightPhase]").count()).toBeGreaterThan(0);
 		expect(await hurting(anna).card.count()).toBe(0);
 	});
 
 	it("are whole or not there, when another game master takes the phase back meanwhile", LONG, async () => {
+		// Where the card of the other game master is not drawn again yet, nothing would be pressed there.
+		await hurting(deputy).card.locator("[data-action=hurt]").waitFor();
 		await Promise.all([
 			inPage(gm, () => document.querySelector<HTMLElement>("[id^=muster-skirmish-] [data-action=back]")?.click()),
 			inPage(deputy, () => document.querySelector<HTMLElement>("[data-harms] [data-action=hurt]")?.click()),

@@ -96,8 +96,16 @@ describe.each(GENERATIONS)("points of a hero, version %i", (generation) => {
 			["heal", 1],
 		] as const) {
 			await table.press(action);
+			// A press while the one before is still being drawn counts for nothing, and is repeated.
+			await expect
+				.poll(() =>
+					table.block.locator(`[data-action=${action}]`).evaluateAll((all) => {
+						for (const button of all) (button as HTMLElement).click();
+						return all.length;
+					}),
+				)
+				.toBe(0);
 			for (const [path, ...points] of values) await expect.poll(() => at(gm, path)).toBe(points[place - 1]);
-			await expect.poll(() => table.block.locator(`[data-action=${action}]`).count()).toBe(0);
 			for (const part of action === "hurt" ? values : []) {
 				const [, before, after] = part;
 				expect(await table.row.textContent()).toContain(`${before} \u2192 ${after}`);
@@ -196,6 +204,14 @@ describe.each(GENERATIONS)("points that two units take, version %i", (generation
 		expect(await table().phase.textContent()).toContain("Ranged damage");
 		expect((await gm.notices()).at(-1)).toMatch(/^The phase stays, since the points .* from Garth /);
 		await refuses(false);
+		// The press that was refused is over once this is drawn: until then the next one counts for nothing.
+		await inPage(gm, ({ foundry }) =>
+			Promise.all(
+				[...foundry.applications.instances.values()]
+					.filter(({ id }) => id.startsWith("muster-skirmish-"))
+					.map((app) => app.render()),
+			).then(() => undefined),
+		);
 		await table().round.locator("[data-action=back]").click();
 		await expect.poll(() => table().phase.textContent()).toMatch(/Ranged(?! damage)/);
 		await expect.poll(points).toBe(14);

@@ -133,7 +133,7 @@ export function heldFight(table: StageTable) {
 	const cards = (): readonly string[] =>
 		(table.stage.world.sources("ChatMessage") as Held[]).map(({ content }) => content as string);
 
-	return { round, pages, now, shown, press, roll, begin, open, passed, numbers, records, closed, cards };
+	return { round, pages, now, shown, showsNow, press, roll, begin, open, passed, numbers, records, closed, cards };
 }
 
 export { actorId, tokenId };

@@ -111,7 +111,13 @@ describe.each(GENERATIONS)("a player who saves for a hero, version %i", (generat
 		await asked(gm).locator("header [data-action=close]").click();
 		await expect.poll(() => isAsked(anna)).toBe(false);
 		await gms().roll();
-		await expect.poll(() => isAsked(anna)).toBe(true);
+		await expect
+			.poll(async () => {
+				// A press while the one that was called off is not over yet counts for nothing, and is repeated.
+				if (!(await isAsked(gm))) await gms().round.locator("[data-key=primary]").dispatchEvent("click");
+				return isAsked(anna);
+			})
+			.toBe(true);
 		await inPage(anna, () => location.assign("about:blank")).catch(() => undefined);
 		await expect.poll(hint, { timeout: patient(10_000) }).toContain("Anna is not here");
 		await asked(gm).locator("[name=saved0]").fill("50");

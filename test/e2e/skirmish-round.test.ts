@@ -54,8 +54,12 @@ describe.each(GENERATIONS)("a round of a skirmish, version %i", (generation) => 
 		await give.waitFor();
 		const foot = (await round().locator(".muster-battle__foot").boundingBox())!;
 		for (const shown of [edit, give]) {
-			const { y, height } = (await shown.boundingBox())!;
-			expect([y > 0, y + height <= foot.y]).toEqual([true, true]);
+			// The row is scrolled into sight after the form is drawn.
+			const isInSight = async (): Promise<boolean[]> => {
+				const { y, height } = (await shown.boundingBox())!;
+				return [y > 0, y + height <= foot.y];
+			};
+			await expect.poll(isInSight).toEqual([true, true]);
 		}
 		await edit.click();
 		await give.waitFor({ state: "detached" });

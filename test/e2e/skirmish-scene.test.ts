@@ -154,12 +154,15 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		await round("[data-action=end]").click();
 		await round("[data-action=settle][data-value=won]").click();
 		await expect.poll(() => last(".muster-scene__sum").innerText()).toBe("New scene: Scouts, Success");
-		expect(await heard()).toEqual([
-			"Started Scene.millSceneMillSce",
-			"PhaseResolved true 1 individuals",
-			"PhaseUndone 1 individuals",
-			"Ended  1",
-		]);
+		// The end is told after its card is posted.
+		await expect
+			.poll(heard)
+			.toEqual([
+				"Started Scene.millSceneMillSce",
+				"PhaseResolved true 1 individuals",
+				"PhaseUndone 1 individuals",
+				"Ended  1",
+			]);
 		await expectNoFaults(gm);
 	});
 
@@ -220,7 +223,9 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		// Both armies are on the first side, whose men are counted together.
 		await expect.poll(sideNames).toHaveLength(2);
 		await expect.poll(() => start("[data-side=a] .muster-heading__aside").innerText()).toMatch(/^2 units, 130 /);
-		await gm.page.getByRole("button", { name: "Undo" }).last().dispatchEvent("click");
+		// The sheet of the last unit opens after its token stands there: the Undo of the one before is on the screen.
+		const undo = gm.page.getByRole("button", { name: new RegExp(`^Undo.*${ALLIES}`) });
+		await undo.last().dispatchEvent("click");
 		await expect.poll(() => tokensThere().length).toBe(before + 2);
 		await expect.poll(() => row(ALLIES).count()).toBe(1);
 		await expect.poll(() => start("[data-side=a] .muster-heading__aside").innerText()).toMatch(/^one unit, 30 /);

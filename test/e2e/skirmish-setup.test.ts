@@ -177,12 +177,15 @@ describe.each([
 		expect(tokenOf("D")["x"]).toBe(before.places[1]![0]! + 100);
 		expect(JSON.stringify(sentBy(OWNERS.B))).toMatch(/"x"/);
 		await expect.poll(() => setup(anna).locator("[data-nudge]").count()).toBe(2);
+		// Until then this window may still show the turn before, which is waited for below.
+		await expect.poll(() => setup(bert).locator("[data-nudge]").count()).toBe(0);
 
 		// A step goes back as a whole: page and token.
 		await setup(gm).locator("[data-action=back]").click();
 		await expect.poll(() => [tokenOf("B"), tokenOf("D")].map(({ x, y }) => [x, y])).toEqual(before.places);
 		await expect.poll(() => rounds()).toEqual(before.page);
 		await expect.poll(() => setup(bert).locator("[data-nudge]").count()).toBe(2);
+		await expect.poll(() => setup(anna).locator("[data-nudge]").count()).toBe(0);
 		await nudge(bert, "B", "ArrowRight");
 		await expect.poll(() => setup(bert).locator("[data-key=primary]").count()).toBe(1);
 		await press(bert);
@@ -224,7 +227,7 @@ describe.each([
 		await press(anna);
 		await reached(anna, "Tactics");
 		await expect.poll(() => setup(anna).locator("[data-action=seal]").count()).toBe(1);
-		expect(await setup(gm).locator("[data-action=unseal]").count()).toBe(0);
+		await expect.poll(() => setup(gm).locator("[data-action=unseal]").count()).toBe(0);
 		await setup(anna).locator("[data-action=seal]").click();
 		await expect.poll(() => setup(gm).locator("[data-action=unseal]").count()).toBe(1);
 		await setup(bert)

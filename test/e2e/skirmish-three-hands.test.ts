@@ -91,7 +91,7 @@ describe.each(GENERATIONS)("a round of six units without the captain, version %i
 			await tabTo("[data-mode=auto]");
 			await key("Enter");
 			await expect.poll(() => round().locator("[data-mode=auto]").getAttribute("aria-pressed")).toBe("true");
-			expect(await isAt("[data-mode=auto]")).toBe(true);
+			await expect.poll(() => isAt("[data-mode=auto]")).toBe(true);
 			await key("Control+Enter");
 			await waits("Movement");
 			for (const [index, { letter, disposition }] of SIX.entries()) {

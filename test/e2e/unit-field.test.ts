@@ -91,8 +91,9 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 
 	it("men come home by a line of chat: the dead leave the army, the wounded lie, one undo sends them out", async () => {
 		const unit = named("Ironback Halberdiers");
-		const before = armyUnit("u1");
+		// The army may be written after the token, which the test before has waited for.
 		const sent = await recordOf(gm, `Actor.${army}`);
+		const before = armyUnit("u1");
 		const lost = { "flags.muster.unit.soldiers.current": 70, "flags.muster.unit.soldiers.maximum": 85 };
 		const hp = { "flags.muster.unit.hp.total": 70 };
 		expect(
@@ -137,6 +138,8 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 		await place.focus();
 		await gm.page.keyboard.press("Enter");
 		await expect.poll(() => tokensOf(unit).length).toBe(1);
+		// The token is selected when this screen has drawn it; the line is about what is selected.
+		await expect.poll(selected).toEqual(["Raider: unit"]);
 		await closeWindows(gm);
 		await gm.say("/unit open");
 		await gm.page.locator(".muster-unit-sheet", { hasText: "Raider" }).waitFor();
@@ -171,7 +174,10 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 			unit,
 			user ?? "",
 		);
-		await expect.poll(() => inPage(anna, ({ game }, id) => game.actors.get(id).isOwner, unit)).toBe(false);
+		await expect
+			.poll(() => inPage(anna, ({ game }, id) => game.actors.get(id).testUserPermission(game.user, "OBSERVER"), unit))
+			.toBe(true);
+		expect(await inPage(anna, ({ game }, id) => game.actors.get(id).isOwner, unit)).toBe(false);
 		const read = await openSheet(anna, unit);
 		await anna.page.locator(`${read} [role=tab][data-tab=soldier]`).click();
 		await expect

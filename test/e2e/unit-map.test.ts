@@ -63,7 +63,7 @@ describe.each(GENERATIONS)("units on the map, version %i", (generation) => {
 		for (const seat of [gm, anna]) await inPage(seat, ({ canvas }) => canvas.pan({ x: 900, y: 700, scale: 1 }));
 		await expect.poll(() => textsOn(gm, tokenId("B"))).toEqual(["B", "88/96", "Fen Spears"]);
 		await expect.poll(() => textsOn(anna, tokenId("A"))).toEqual(["A", "80/92", "Weald Longbows"]);
-		expect(await textsOn(anna, tokenId("B"))).toEqual(["B", "≈90", "Fen Spears"]);
+		await expect.poll(() => textsOn(anna, tokenId("B"))).toEqual(["B", "≈90", "Fen Spears"]);
 	});
 
 	it("say their name once: the host's own, which lies below what they cover, gives way", async () => {

@@ -32,6 +32,8 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 
 	const at = (selector: string, options = {}) => sheetOf(gm).locator(selector, options);
 	const undo = () => at(".muster-step [data-action=takeBack]").click();
+	/** When the step was made that the sheet's last line names; its button takes back that one, or nothing. */
+	const lastStep = () => at(".muster-step").getAttribute("data-time");
 
 	beforeEach(() => Promise.all([closeWindows(gm), closeWindows(anna)]));
 
@@ -124,8 +126,10 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 		await expect.poll(morale).toBe(2);
 		await expect.poll(() => at(".tab.active [data-action=takeStart]").count()).toBe(0);
 		for (const left of [-1, 2, 1, 0]) {
+			const drawn = await lastStep();
 			await undo();
 			await expect.poll(morale).toBe(left);
+			await expect.poll(lastStep).not.toBe(drawn);
 		}
 		expect(await unitOf(gm, raiders)).toEqual(before);
 	});
@@ -154,7 +158,11 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 			raiders,
 			user ?? "",
 		);
-		await expect.poll(() => inPage(anna, ({ game }, id) => game.actors.get(id).isOwner, raiders)).toBe(false);
+		// Her page hears of it later than the GM's, and shows no sheet before.
+		const mayRead = () =>
+			inPage(anna, ({ game }, id) => game.actors.get(id).testUserPermission(game.user, "OBSERVER"), raiders);
+		await expect.poll(mayRead).toBe(true);
+		expect(await inPage(anna, ({ game }, id) => game.actors.get(id).isOwner, raiders)).toBe(false);
 		await openSheet(anna, raiders);
 		await tab(anna, "soldier");
 		const panel = sheetOf(anna).locator(".tab.active");
@@ -172,6 +180,7 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 	it("is used by keys alone", async () => {
 		const before = await unitOf(gm, raiders);
 		await openSheet(gm, raiders);
+		const drawn = await lastStep();
 		await at("[role=tab][data-tab=unit]").focus();
 		await gm.page.keyboard.press("ArrowRight");
 		await at("[role=tab][data-tab=soldier][aria-selected=true]").waitFor();
@@ -182,6 +191,7 @@ describe.each(GENERATIONS)("a unit made of an actor, version %i", (generation) =
 		await gm.page.keyboard.type("2");
 		await gm.page.keyboard.press("Enter");
 		await expect.poll(async () => (await unitOf(gm, raiders)).morale).toBe(2);
+		await expect.poll(lastStep).not.toBe(drawn);
 		await at(".muster-step [data-action=takeBack]").focus();
 		await gm.page.keyboard.press("Enter");
 		await expect.poll(() => unitOf(gm, raiders)).toEqual(before);

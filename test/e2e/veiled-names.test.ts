@@ -179,7 +179,7 @@ describe.each(ON_13)("names that players may not read, version %i", (generation)
 		for (const [name] of RAIDERS) await expect.poll(() => textAt(gm, id)).toContain(name);
 		await expect.poll(() => textAt(anna, id)).toContain("Brann the Open");
 		for (const n of [HIDDEN, OWNERS, NEVER, HOVERED, CONTROLLED])
-			expect(await textAt(anna, id)).toContain(`Creature ${n}`);
+			await expect.poll(() => textAt(anna, id)).toContain(`Creature ${n}`);
 		expect(await learned()).toEqual([]);
 		await anna.reload();
 		await gm.reload();
@@ -298,7 +298,9 @@ describe.each(ON_13)("names that players may not read, version %i", (generation)
 	it("are no speakers of single rolls, of an API's rolls and of a token elsewhere", async () => {
 		await point(gm, [OWNERS], []);
 		const id = await post(gm, () => gm.say("/check 12 seen:public"), false);
-		expect((await messagesOf(anna)).at(-1)?.speaker).toMatchObject({ alias: "Gamemaster", token: null, actor: null });
+		await expect
+			.poll(async () => (await messagesOf(anna)).find(({ _id }) => _id === id)?.speaker)
+			.toMatchObject({ alias: "Gamemaster", token: null, actor: null });
 		await expect.poll(() => textAt(gm, id)).toContain(`${MARK} Malvane`);
 		await point(gm, [], []);
 		const asked = {
@@ -389,6 +391,7 @@ describe("names on levels where no player is, version 14", () => {
 		const acting = inPage(gm, ({ muster }, asked) => muster.mob.roll(asked).then(() => undefined), asked);
 		await gm.page.locator(".dialog button[data-action=public]").click();
 		await acting;
+		await expect.poll(async () => (await messagesOf(anna)).length).toBeGreaterThan(0);
 		const [message] = await messagesOf(anna);
 		expect(message?.content).toContain("Creature 1");
 		expect(message?.content).toContain(`Raider of ${LOFT}`);

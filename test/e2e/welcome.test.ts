@@ -77,7 +77,7 @@ describe.each(ON_14)("what the welcome offers, version %i", (generation) => {
 		for (const value of ["gamemaster", "owner"]) {
 			await appliers.selectOption(value);
 			await expect.poll(() => setting("whoMayApply")).toBe(value);
-			expect(await appliers.inputValue()).toBe(value);
+			await expect.poll(() => appliers.inputValue()).toBe(value);
 		}
 		await expectNoFaults(gm);
 	});

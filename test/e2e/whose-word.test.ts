@@ -184,6 +184,8 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		);
 		await expect.poll(async () => (await made()).length).toBe(2);
 		for (const id of await made()) expect(linksIn(await force(id))).toEqual(TAKEN_OFF);
+		// The sheet of each army opens after it is made, and would open over what comes next.
+		await expect.poll(() => gm.page.locator(".application.muster-army").count()).toBe(2);
 		await closeWindows(gm);
 		const moved = await inPage(
 			gm,
