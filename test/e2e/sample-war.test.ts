@@ -58,7 +58,7 @@ async function playInTheOpen(gm: Seat): Promise<void> {
 		.poll(
 			async () => {
 				const now = await posted();
-				// The cards of one more press would come while the sample is taken out: nobody waits for them.
+				// The cards of one more press would come while the sample is taken out.
 				if (now <= before + 1) await gm.page.locator(".muster-battle [data-key=primary]").click();
 				return now;
 			},

@@ -154,7 +154,7 @@ describe.each(GENERATIONS)("a skirmish within a day of battle, version %i", (gen
 		await round("[data-action=end]").click();
 		await round("[data-action=settle][data-value=won]").click();
 		await expect.poll(() => last(".muster-scene__sum").innerText()).toBe("New scene: Scouts, Success");
-		// The end is told after its card is posted.
+		// The hook of the end is called after its card is posted.
 		await expect
 			.poll(heard)
 			.toEqual([

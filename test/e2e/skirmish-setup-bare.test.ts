@@ -74,7 +74,7 @@ it("is set up on a map without a grid", { timeout: patient(90_000) }, async () =
 		if (side === 0) behind.unshift(stored());
 	}
 	await reached("Tactics");
-	/** Waits until a press is over, as the press of another button does: until then one of the same counts for nothing. */
+	/** Waits until a press is over, as that of another button does: until then one of the same counts for nothing. */
 	const pressed = () =>
 		inPage(gm, ({ foundry }) => {
 			const windows: Held[] = [...foundry.applications.instances.values()];

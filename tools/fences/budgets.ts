@@ -63,7 +63,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"foundry/skirmish": 11_650,
 	"foundry/tokens": 1_050,
 	"foundry/transactions": 2_150,
-	"foundry/ui": 1_600,
+	"foundry/ui": 1_650,
 };
 
 /** The lines of every family, by its path below src; files that lie in none are left out. */

@@ -7,9 +7,10 @@ import { isRefused, statusAt } from "./preconditions.js";
 import type { Change, Transaction } from "./types.js";
 import { isAbsent } from "./types.js";
 
-/** Characters of a text, and entries of a list, that are shown. */
+/** Characters of a text, entries of a list, and subjects of a record that are shown. */
 const LONGEST = 40;
 const LISTED = 3;
+const LISTED_SUBJECTS = 200;
 
 /** The uuid of a document, as the host makes its ids. */
 const LINK = /^(?:[A-Za-z]+\.[A-Za-z0-9]{16}(?:\.|$))+$/;
@@ -66,8 +67,6 @@ function sayList(list: readonly Json[], words: Words): string {
 	return joinList(words, more > 0 ? [...said, sayPlural(words, "MUSTER.Records.value.others", more)] : said, "and");
 }
 
-const LISTED_SUBJECTS = 200;
-
 /** The state of a transaction, as a sentence. */
 function sayState({ state, undoes }: Pick<Transaction, "state" | "undoes">, by: string, words: Words): string {
 	const key = undoes === null ? state : state === "open" ? "undoing" : "undoes";
@@ -89,15 +88,11 @@ interface SaidRow {
 /** Words for a value, or some of them, by those who know the data of its document; the others are found by its path. */
 export type RowSayer = (row: ValueRow) => Partial<SaidRow> | null;
 
-/** Names a changed value, and says both values: by its path, which takes longest, what nobody else has words for. */
+/** Names a changed value, by its path (which takes longest) only where nothing else is known; says both values. */
 export function sayValues(row: ValueRow, sayRow: RowSayer, words: Words): SaidRow {
-	const said = sayRow(row);
-	return {
-		...said,
-		what: said?.what ?? sayPath(row, words),
-		was: said?.was ?? sayValue(row, row.was, words),
-		now: said?.now ?? sayValue(row, row.now, words),
-	};
+	const say = (value: Json): string => sayValue(row, value, words);
+	const { what = sayPath(row, words), was = say(row.was), now = say(row.now), ...said } = sayRow(row) ?? {};
+	return { what, was, now, ...said };
 }
 
 /**

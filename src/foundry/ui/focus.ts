@@ -1,4 +1,4 @@
-import { placeOf } from "./keep-focus.js";
+import { controlSelector } from "./keep-focus.js";
 
 /** The focused element in the document of an element, for `moveFocus` when an action that begins now is over. */
 export const focusedIn = ({ ownerDocument }: HTMLElement): Element | null => ownerDocument.activeElement;
@@ -7,7 +7,8 @@ export const focusedIn = ({ ownerDocument }: HTMLElement): Element | null => own
 export function moveFocus(from: Element | null, to: HTMLElement | null | undefined): void {
 	if (!to) return;
 	const { activeElement: now, body } = to.ownerDocument;
-	const stayed = now === null || now === body || now === from || (from !== null && placeOf(now) === placeOf(from));
+	const stayed =
+		now === null || now === body || now === from || (from !== null && controlSelector(now) === controlSelector(from));
 	if (stayed) to.focus();
 }
 

@@ -185,8 +185,8 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	}
 
 	/**
-	 * Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it; and the focus
-	 * on the control that has it.
+	 * Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it; and the
+	 * focus on the control that has it.
 	 */
 	protected override _replaceHTML(...[result, content, options]: Replaced): void {
 		const { footer, ...others } = result;

@@ -103,10 +103,7 @@ export class RoundWindow extends FightWindow {
 		return { ...view, isSealed: isSealed(phasePlace(this.page, now.value)) };
 	}
 
-	/**
-	 * Has the captain weigh what takes longer than a drawing may, and draws the rows then: also where another drawing,
-	 * of other parts, has found it weighed. A skirmish that came while another was drawn is weighed once it is drawn.
-	 */
+	/** Has the captain weigh what takes longer than a drawing may, once that is drawn, and draws the rows then. */
 	async #weigh({ fight, state }: WaitingPhase): Promise<void> {
 		if (this.#weighed === fight) return;
 		this.#weighed = fight;
