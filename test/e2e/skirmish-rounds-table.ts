@@ -179,8 +179,19 @@ export function roundsAt(table: StageTable, gm: Seat, { players, grid = SQUARES,
 		ordering.clear();
 		sealed = null;
 	};
+	/** Waits until a seat's page has the rounds that the server has: a player's hears of a phase later than the GM's. */
+	const knowsPhase = (seat: Seat): Promise<void> =>
+		expect
+			.poll(() =>
+				inPage(seat, ({ game }) => {
+					const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
+					return pages.find(({ type }) => type === "muster.skirmish")?.toObject().system.rounds;
+				}),
+			)
+			.toEqual(page()["system"].rounds);
 	const orders = async (seat: Seat, ...lines: readonly string[]): Promise<void> => {
 		await begins();
+		await knowsPhase(seat);
 		ordering.add(seat);
 		for (const line of lines) {
 			const done = await inPage(
@@ -192,6 +203,7 @@ export function roundsAt(table: StageTable, gm: Seat, { players, grid = SQUARES,
 		}
 	};
 	const seal = async (seat: Seat): Promise<void> => {
+		await knowsPhase(seat);
 		const sealed = await inPage(seat, ({ muster }) => muster.skirmishes().then((all: Held) => all.seal()));
 		expect(sealed).toMatchObject({ ok: true });
 	};
