@@ -41,7 +41,7 @@ function act(
 		const done = phase && (await work({ round: Number(dataset["round"]), phase }));
 		if (done) notifyUnlessCancelled(done);
 		await host.redraw();
-	}, "harms");
+	}, `harms ${Object.values(dataset).join(" ")}`);
 }
 
 function settle(host: HarmHost, button: HTMLElement, work: typeof undoTransaction): Promise<void> {
