@@ -37,11 +37,12 @@ function act(
 	work: (place: HarmPlace) => ReturnType<typeof undoTransaction> | undefined,
 ): Promise<void> {
 	const phase = STEPS.find((each) => each === dataset["phase"]);
+	const name = `harms ${Object.values(dataset).join(" ")}`;
 	return host.once(async () => {
 		const done = phase && (await work({ round: Number(dataset["round"]), phase }));
 		if (done) notifyUnlessCancelled(done);
 		await host.redraw();
-	}, `harms ${Object.values(dataset).join(" ")}`);
+	}, name);
 }
 
 function settle(host: HarmHost, button: HTMLElement, work: typeof undoTransaction): Promise<void> {
