@@ -20,14 +20,17 @@ export function majorityChances(
 	weights: Float64Array,
 	led = NO_LED,
 ): Float64Array {
-	return Float64Array.from(parties, (units, party) => {
+	// Parties are many: an iterator over them costs more than most of their chances.
+	const chances = new Float64Array(parties.length);
+	for (let party = 0; party < parties.length; party++) {
 		const weight = weights[party]!;
-		if (weight === 0) return 0;
-		const beside = [...others, ...units];
-		return led.points.reduce((sum, [held, chance]) => {
-			return sum + chance * majorityChance(holding, beside, weight, [led.men, held]);
-		}, 0);
-	});
+		if (weight === 0) continue;
+		const units = parties[party]!;
+		const beside = units.length === 0 ? others : [...others, ...units];
+		for (const [held, chance] of led.points)
+			chances[party]! += chance * majorityChance(holding, beside, weight, [led.men, held]);
+	}
+	return chances;
 }
 
 /** Men beside a group, all of them and those who hold. */
