@@ -158,7 +158,7 @@ describe.each(GENERATIONS)("units and men of armies on the map, version %i", (ge
 		await why.press("Enter");
 		const stored = () => actors().find(({ _id }) => _id === unit)?.flags.muster.unit.soldier.overrides;
 		await expect.poll(stored).toEqual([{ path: "ac.normal", value: 15, why: "Behind wicker <b>shields</b>" }]);
-		expect((await at(".muster-step__title").innerText()).trim()).toContain("Why Armour class is set by hand");
+		await expect.poll(() => at(".muster-step__title").innerText()).toContain("Why Armour class is set by hand");
 		await at('[data-field="soldier:ac.normal"]').fill("16");
 		await at('[data-field="soldier:ac.normal"]').press("Tab");
 		await expect.poll(() => stored()[0]).toMatchObject({ value: 16, why: "Behind wicker <b>shields</b>" });
