@@ -106,12 +106,8 @@ describe.each(GENERATIONS)("the end of a skirmish, version %i", (generation) => 
 		const entries = () =>
 			inPage(anna, ({ game }) => game.journal.contents.filter((entry: Held) => entry.visible).length);
 		await expect.poll(entries).toBe(1);
-		// A press that comes before the one for players has ended counts for nothing.
-		const closed = async (): Promise<boolean> => {
-			await round().locator("[data-action=share][data-audience=gm]").click();
-			return report()?.ownership.default === 0;
-		};
-		await expect.poll(closed).toBe(true);
+		await round().locator("[data-action=share][data-audience=gm]").click();
+		await expect.poll(() => report()?.ownership.default).toBe(0);
 		expect(report()!.text.content).toContain("Fen Levy");
 
 		const file = async (seat: Seat, audience: string): Promise<string> => {

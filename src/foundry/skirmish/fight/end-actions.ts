@@ -32,14 +32,14 @@ export const endActions = {
 			await this.redraw();
 		}, "end");
 	},
-	share(this: EndHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return act(this, "report", ({ shareReport }) => shareReport(this.page, dataset["audience"]));
+	share(this: EndHost, _event: Event, { dataset: { audience } }: HTMLElement): Promise<void> {
+		return act(this, `share ${audience}`, ({ shareReport }) => shareReport(this.page, audience));
 	},
 	openReport(this: EndHost): Promise<void> {
 		return act(this, "report", ({ openReport }) => openReport(this.page));
 	},
-	replay(this: EndHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return act(this, "replay", ({ saveFightReplay }) => saveFightReplay(this.page, dataset["audience"]));
+	replay(this: EndHost, _event: Event, { dataset: { audience } }: HTMLElement): Promise<void> {
+		return act(this, `replay ${audience}`, ({ saveFightReplay }) => saveFightReplay(this.page, audience));
 	},
 	settle(this: EndHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		return act(this, "settle", ({ settleScene }) => settleScene(dataset));
